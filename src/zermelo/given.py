@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from operator import index as as_integer
 from typing import Any, get_args, get_origin
 
+from zermelo.checker.reading.one_for_list import alone, as_list
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.formats.one_for_list import alone, as_list
 from zermelo.games.game import Key
 from zermelo.games.ruleset.data import EDGE, ON_GRAPHS, ON_VERTICES
 

@@ -13,13 +13,14 @@ from operator import eq
 from textwrap import wrap
 from typing import Any
 
+from zermelo.checker.reading.instance import NO_GRAPH, ensure_direction, ensure_used, typed
+from zermelo.checker.reading.one_for_list import alone
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.families.tilings import PREFIX
-from zermelo.formats.instance import NO_GRAPH, ensure_direction, ensure_used, member_data, typed
-from zermelo.formats.one_for_list import alone
+from zermelo.formats.instance import member_data
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import question as game_question
 from zermelo.games.ruleset.contract import Ruleset

@@ -11,11 +11,11 @@ from hostile import certificate, word
 
 import zermelo
 from lab.graph6 import encode_sparse6
+from zermelo.checker.reading.graph import read_graph
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.core.sizes import ISOLATED
-from zermelo.formats.graph_json import read_graph
 from zermelo.formats.instance_writing import write_graph
 
 C4 = {"vertices": 4, "edges": [[0, 1], [1, 2], [2, 3], [0, 3]]}

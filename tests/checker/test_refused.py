@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from zermelo.checker.check import check
+from zermelo.checker.reading.certificate import decode
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
-from zermelo.formats.certificate import decode
 
 FILES = sorted((Path(__file__).parent / "refused").glob("*.json"))
 COSTLY = ("trillion", "star-table", "heavy-parts", "of-401")

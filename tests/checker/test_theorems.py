@@ -19,10 +19,10 @@ from frozen import ACCEPTED, frozen
 
 from tests.literal.judging import judge
 from zermelo.checker.check import check, kinds
+from zermelo.checker.reading.certificate import decode as decode_certificate
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
-from zermelo.formats.certificate import decode as decode_certificate
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES, NAMES

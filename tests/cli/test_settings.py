@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from zermelo.checker.reading.one_for_list import as_list
 from zermelo.cli.loading import load
 from zermelo.core.errors import InputError
-from zermelo.formats.one_for_list import as_list
 from zermelo.games.registry import GAMES, NAMES
 
 Cli = Callable[..., tuple[int, str, str]]

@@ -24,11 +24,11 @@ from tests.differential.games import PLAYED
 from tests.literal.judging import READINGS, judge
 from tests.literal.reading import Illegal, TooLarge
 from zermelo.checker.check import check
+from zermelo.checker.reading import certificate as certificate_format
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.core.verdict import Assurance
-from zermelo.formats import certificate as certificate_format
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.solvers.method import Outcome, Task, methods

@@ -10,7 +10,7 @@ from typing import get_type_hints
 import pytest
 
 from zermelo.checker.check import check, kinds
-from zermelo.formats.certificate import decode
+from zermelo.checker.reading.certificate import decode
 from zermelo.games.impartial.evidence import TABLES
 from zermelo.games.registry import GAMES
 

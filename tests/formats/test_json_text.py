@@ -11,9 +11,9 @@ from fuzzing import one_line
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from zermelo.checker.reading.json_text import DEPTH, loads
 from zermelo.cli.main import run
 from zermelo.core.errors import InputError
-from zermelo.formats.json_text import DEPTH, loads
 
 BROKEN: dict[str, tuple[str, str]] = {
     '{"a":NaN,]': ("line 1, column 10", "this is not JSON"),

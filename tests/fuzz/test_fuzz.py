@@ -54,6 +54,8 @@ from small_certificates import WITHOUT
 from lab import graph6 as writing
 from zermelo.checker.check import check
 from zermelo.checker.lrup import check_refutation
+from zermelo.checker.reading import certificate as certificate_format
+from zermelo.checker.reading.proof_file import ProofFile
 from zermelo.cli.main import run as command
 from zermelo.core import graph6
 from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
@@ -62,7 +64,6 @@ from zermelo.core.errors import BadProof, InputError
 from zermelo.core.instance import Instance
 from zermelo.families.files import text_format
 from zermelo.families.language import parse
-from zermelo.formats import certificate as certificate_format
 from zermelo.formats import certificate_writing
 from zermelo.formats.columns import read_columns
 from zermelo.formats.files import certificates as read_certificates
@@ -71,7 +72,6 @@ from zermelo.formats.graph_lines import graphs as read_graphs
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import ask, encode, has_file
 from zermelo.formats.json_text import dumps, loads
-from zermelo.formats.proof_file import ProofFile
 from zermelo.formats.table import load
 from zermelo.games.polish import rules as polish
 from zermelo.games.registry import GAMES

@@ -17,7 +17,7 @@ import pytest
 
 import zermelo
 from zermelo.checker.check import check
-from zermelo.formats.certificate import decode
+from zermelo.checker.reading.certificate import decode
 from zermelo.formats.certificate_writing import encode
 from zermelo.games.ruleset.files import load
 

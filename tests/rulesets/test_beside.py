@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import zermelo
+from zermelo.checker.reading.certificate import decode
 from zermelo.core.errors import BadProof, InputError
-from zermelo.formats.certificate import decode
 from zermelo.formats.certificate_writing import encode
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.files import known, load

@@ -14,9 +14,9 @@ import pytest
 
 import zermelo
 from zermelo.checker.check import check
+from zermelo.checker.reading.certificate import decode
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.errors import InputError
-from zermelo.formats.certificate import decode
 from zermelo.games.impartial.rules import mex
 from zermelo.games.ruleset.files import known, load
 from zermelo.games.ruleset.identity import Identity

@@ -14,9 +14,9 @@ from pathlib import Path
 
 def main(items: str, graphs: list[str]) -> None:
     from zermelo.checker.check import check
+    from zermelo.checker.reading import certificate as certificates
     from zermelo.core.certificate import Certificate
     from zermelo.families.language import parse
-    from zermelo.formats import certificate as certificates
     from zermelo.formats import instance as instances
     from zermelo.views.display import display
     from zermelo.views.layout import places

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.checker.check import check
+from zermelo.checker.reading.certificate import decode
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, Unsupported
-from zermelo.formats.certificate import decode
 from zermelo.games.ruleset.files import load, registered
 
 HOME = Path(__file__).resolve().parents[1] / "checker" / "frozen"

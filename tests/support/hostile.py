@@ -19,7 +19,7 @@ resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
 resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))
 from zermelo.checker.check import check
 from zermelo.core.errors import InputError
-from zermelo.formats.certificate import decode
+from zermelo.checker.reading.certificate import decode
 from pathlib import Path
 try:
     result = check(decode(json.load(sys.stdin), Path()))

@@ -7,6 +7,7 @@ the keys of instances, certificates and rulesets, with msgspec's words; a test c
 from __future__ import annotations
 
 import json as _json
+from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -21,22 +22,6 @@ SORTS: dict[Any, str] = {
 
 class ValidationError(ValueError):
     """A value has not its type: what was expected, and where."""
-
-
-class Struct:
-    """An object with given keys; one without a default is required."""
-
-    __struct_fields__: tuple[str, ...] = ()
-    _strict = False
-
-    def __init_subclass__(
-        cls,
-        forbid_unknown_fields: bool = False,
-        omit_defaults: bool = False,  # of writing
-    ) -> None:
-        """Take the keys from the annotations."""
-        cls.__struct_fields__ = tuple(cls.__annotations__)
-        cls._strict = forbid_unknown_fields
 
 
 class json:  # noqa: N801  # a module there
@@ -71,7 +56,7 @@ def _made(value: Any, kind: Any, place: str) -> Any:
 
 def _sort(kind: Any) -> str:
     """Return the sort of JSON values that have a type."""
-    # What is no plain type stands for an object: a Struct or a TypedDict.
+    # What is no plain type stands for an object: a data class or a TypedDict.
     return SORTS.get(get_origin(kind) or kind, "object")
 
 
@@ -94,25 +79,21 @@ def _object(value: dict[str, Any], kind: Any, place: str) -> Any:
         inside = (get_args(kind) or (str, Any))[1]
         return {key: _made(item, inside, f"{place}[...]") for key, item in value.items()}
     hints = get_type_hints(kind)
-    struct = issubclass(kind, Struct)
-    keys = kind.__struct_fields__ if struct else tuple(hints)
-    made = {}
-    for key, item in value.items():
-        if key in keys:
-            made[key] = _made(item, hints[key], f"{place}.{key}")
-        elif struct and kind._strict:
-            raise _misfit(f"Object contains unknown field `{key}`", place)
-    for key in keys:
-        if key in made:
-            continue
-        if (struct and not hasattr(kind, key)) or (not struct and key in kind.__required_keys__):
+    made = {
+        key: _made(item, hints[key], f"{place}.{key}")
+        for key, item in value.items()
+        if key in hints
+    }
+    needed = _required(kind) if is_dataclass(kind) else kind.__required_keys__
+    for key in hints:
+        if key in needed and key not in made:
             raise _misfit(f"Object missing required field `{key}`", place)
-    if not struct:
-        return made
-    whole = kind()
-    for key, item in made.items():
-        setattr(whole, key, item)
-    return whole
+    whole: Any = kind if is_dataclass(kind) else dict
+    return whole(**made)
+
+
+def _required(kind: Any) -> set[str]:
+    return {field.name for field in fields(kind) if field.default is MISSING}
 
 
 def _misfit(what: str, place: str) -> ValidationError:

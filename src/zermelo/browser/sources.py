@@ -22,9 +22,9 @@ HANDING = (
 
 LATE = (
     "zermelo/core/crash.py",
-    "zermelo/formats/json_mistakes.py",
-    "zermelo/formats/one_for_list.py",
-    "zermelo/formats/proof_file.py",
+    "zermelo/checker/reading/json_mistakes.py",
+    "zermelo/checker/reading/one_for_list.py",
+    "zermelo/checker/reading/proof_file.py",
 )
 """What is loaded where a text is no certificate, or its proof stands in another file."""
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from zermelo.checker.check import check
 from zermelo.checker.data import rejected
+from zermelo.checker.reading.certificate import certificate_of
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, LimitReached, Unsupported
-from zermelo.formats.certificate import certificate_of
 from zermelo.formats.json_text import Text
 
 

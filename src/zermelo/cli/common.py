@@ -11,10 +11,10 @@ from typing import Annotated, Any
 
 import typer
 
+from zermelo.checker.reading.instance import NOTES, ensure_known
 from zermelo.cli import completion
 from zermelo.cli.lines import ReaderGone, say
 from zermelo.core.errors import InputError, nearest
-from zermelo.formats.instance import NOTES, ensure_known
 from zermelo.formats.json_text import loads
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
+from zermelo.checker.reading.graph import read_graph
+from zermelo.checker.reading.instance import NO_GRAPH
 from zermelo.core.errors import Place
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
-from zermelo.formats.graph_json import read_graph
-from zermelo.formats.instance import NO_GRAPH
+from zermelo.formats.instance import Beside
 from zermelo.formats.json_text import dumps
 from zermelo.games.game import Game, Key
 from zermelo.games.ruleset.data import EDGE, EDGE_WEIGHTS, EDGES, ON_VERTICES
@@ -36,7 +37,7 @@ def mend(spec: Game, value: Mapping[str, Any], missing: Sequence[Key], has_graph
     if given is not None:
         return f"add {' '.join(options(missing, *given))}"
     family = BOARDS.get(spec.graph, BOARD)
-    graph, labels = read_graph({"family": family}, Path(), spec.loops)
+    graph, labels = read_graph({"family": family}, Beside(Path()), spec.loops)
     sets = " ".join(options(missing, graph, labels))
     if "graph" not in value and not has_graph:
         return f"add --graph {family}{' ' if sets else ''}{sets}"
@@ -48,7 +49,7 @@ def _small(value: Mapping[str, Any], spec: Game) -> tuple[Graph, Labels] | None:
     if "graph" not in value:
         return None
     with Place(".graph"):
-        graph, labels = read_graph(value["graph"], Path(), spec.loops)
+        graph, labels = read_graph(value["graph"], Beside(Path()), spec.loops)
     return (graph, labels) if graph.n <= SMALL else None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
+from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli import completion
 from zermelo.cli.common import MemoryLimit, TimeLimit, argument, option
 from zermelo.cli.lines import put, say
@@ -14,7 +15,6 @@ from zermelo.cli.loading import Limits
 from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
-from zermelo.formats import certificate as certificate_format
 from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import atomic_write, ensure_writable

@@ -158,12 +158,13 @@ def _instances(graph: str, asked: Wanted, limits: Limits) -> Iterator[Loaded[Ins
 
 def _of_json(text: Text, asked: Wanted, progress: Callable[[About], None]) -> Instance:
     """Return what is asked of a graph object."""
-    from zermelo.formats.graph_json import read_graph
+    from zermelo.checker.reading.graph import read_graph
+    from zermelo.formats.instance import Beside
 
     progress(ABOUT)
     value = text.value()
     with Place(source=text.source):
-        return _instance(*read_graph(value, text.base, loops=True), asked)
+        return _instance(*read_graph(value, Beside(text.base), loops=True), asked)
 
 
 def _of_text(text: str, asked: Wanted, progress: Callable[[About], None]) -> Instance:

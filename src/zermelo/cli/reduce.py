@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from zermelo.checker.check import check as check_certificate
+from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli import completion
 from zermelo.cli.check import EXIT
 from zermelo.cli.common import (
@@ -31,7 +32,6 @@ from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.formats import certificate as certificate_format
 from zermelo.formats import certificate_writing, dimacs
 from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs

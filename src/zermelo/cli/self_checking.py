@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from zermelo.browser.pyodide import Pyodide
 from zermelo.browser.section import Work, attached
 from zermelo.browser.sources import of_check
+from zermelo.checker.reading.proof_file import ProofFile
 from zermelo.cli.trusting import check_and_tell
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.formats.json_text import Text
-from zermelo.formats.proof_file import ProofFile
 from zermelo.games.registry import carried
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
+from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
@@ -25,7 +26,6 @@ from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.core.instance import Instance
-from zermelo.formats import certificate as certificate_format
 from zermelo.formats import instance as instance_format
 from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text

@@ -105,7 +105,7 @@ def _given(text: Text) -> bytes:
     value: Any = text.value()
     if not isinstance(value["evidence"].get("proof"), dict):
         return text.data.removeprefix(codecs.BOM_UTF8)
-    from zermelo.formats.certificate import certificate_of
+    from zermelo.checker.reading.certificate import certificate_of
     from zermelo.formats.certificate_writing import proof_text
 
     proof = certificate_of(text).evidence.proof

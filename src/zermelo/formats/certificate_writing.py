@@ -7,11 +7,11 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+from zermelo.checker.reading.certificate import NO_FILE, VERSION
 from zermelo.core.certificate import Certificate, Proof, ProofText
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.formats import instance_writing
-from zermelo.formats.certificate import NO_FILE, VERSION
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import rulesets

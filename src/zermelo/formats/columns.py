@@ -16,10 +16,10 @@ import zlib
 from pathlib import Path
 from typing import IO, Any
 
+from zermelo.checker.reading.graph import GraphJson, ensure_order
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.regular import regular
-from zermelo.formats.graph_json import GraphJson, ensure_order
 
 BLOCK = 1 << 20
 """Bytes of lines that are looked at together."""

@@ -9,10 +9,10 @@ from itertools import chain
 from pathlib import Path
 from typing import IO, TypeVar
 
+from zermelo.checker.reading.certificate import certificate_of
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError, LimitReached, Place, ZermeloError
 from zermelo.core.instance import Instance
-from zermelo.formats.certificate import certificate_of
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import Text
 from zermelo.formats.streams import Reading, lines, opened, whole

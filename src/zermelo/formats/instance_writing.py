@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from zermelo.checker.reading.instance import NO_GRAPH, NOTES, typed
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.core.sizes import most_vertices
-from zermelo.formats.instance import NO_GRAPH, NOTES, typed
 from zermelo.games.game import Game
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question

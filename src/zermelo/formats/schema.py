@@ -14,12 +14,12 @@ from msgspec import Meta
 
 from zermelo.checker.check import kinds
 from zermelo.checker.kind import Kind
+from zermelo.checker.reading.certificate import VERSION
+from zermelo.checker.reading.graph import FORMS, GraphJson
+from zermelo.checker.reading.instance import NOTES
+from zermelo.checker.reading.one_for_list import alone
+from zermelo.checker.reading.proof_file import ProofJson
 from zermelo.core.instance import Instance
-from zermelo.formats.certificate import VERSION
-from zermelo.formats.graph_json import FORMS, GraphJson
-from zermelo.formats.instance import NOTES
-from zermelo.formats.one_for_list import alone
-from zermelo.formats.proof_file import ProofJson
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES, NAMES
 
@@ -184,6 +184,8 @@ def _definitions(kinds: list[type]) -> dict[str, Schema]:
     _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for name in found:
         found[name] = _walk(found[name], _without_null)
+    for given in {"GraphJson", "ProofJson"} & found.keys():
+        found[given]["additionalProperties"] = False
     found["GraphJson"]["oneOf"] = [{"required": [form]} for form in FORMS]
     for spec in GAMES.whole():
         for key in spec.keys:

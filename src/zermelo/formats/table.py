@@ -23,11 +23,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import zermelo.games
+from zermelo.checker.reading.instance import NOTES
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.regular import regular
-from zermelo.formats.instance import NOTES
 from zermelo.formats.json_text import convert, dumps, loads
 
 if TYPE_CHECKING:

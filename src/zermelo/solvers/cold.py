@@ -11,10 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from zermelo.checker.check import check
+from zermelo.checker.reading import certificate as reading
 from zermelo.core.certificate import Certificate, CheckResult, Evidence, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
-from zermelo.formats import certificate as reading
 from zermelo.formats import certificate_writing as writing
 from zermelo.formats.instance_writing import has_file
 from zermelo.formats.json_text import dumps, loads

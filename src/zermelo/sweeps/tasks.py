@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from zermelo.checker.reading.graph import read_graph
+from zermelo.checker.reading.instance import NOTES
 from zermelo.core.errors import InputError, Place, ZermeloError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
-from zermelo.formats.graph_json import read_graph
-from zermelo.formats.instance import NOTES, decode
+from zermelo.formats.instance import Beside, decode
 from zermelo.formats.instance_writing import ask, encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
@@ -251,7 +252,7 @@ def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str
             name = value.get("game")
             # A part of a sum may name no game: it is drawn for, and then refused where it is read.
             loops = isinstance(name, str) and name in GAMES and GAMES[name].loops
-            graph, labels = read_graph(value["graph"], base, loops)
+            graph, labels = read_graph(value["graph"], Beside(base), loops)
             with Place(f"{place}.{key}"):
                 drawn[key] = draw(item, graph, labels, key, value["graph"], seed)
         elif isinstance(item, list) and key == "parts":

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from zermelo.checker.reading.json_text import FLATTER, TOO_DEEP, finite
 from zermelo.core.errors import InputError, shown
-from zermelo.formats.json_text import FLATTER, TOO_DEEP, finite
 
 _FORMULA = re.compile(r"(?:c[^\n]*\n|[ \t\r]*\n)*[ \t]*p\s+cnf\b")
 """The beginning of a DIMACS file."""

@@ -6,15 +6,14 @@ with its SHA-256; a name that ends in .gz is compressed.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
+from zermelo.checker.reading import instance as reading
+from zermelo.checker.reading.json_text import Text, convert
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
 from zermelo.core.errors import BadProof, InputError, Place, Unsupported, shown
-from zermelo.formats import instance as instance_format
-from zermelo.formats.json_text import Text, convert
 from zermelo.games.registry import GAMES, NAMES, carried
 
 VERSION = 1
@@ -24,7 +23,8 @@ DEEPEST = 100
 """Sums of sums are looked into so far; the reader of instances refuses earlier."""
 
 
-class RulesJson(msgspec.Struct):
+@dataclass(frozen=True, slots=True)
+class RulesJson:
     """Which rules file a certificate is for, and which modules beside it."""
 
     file: str
@@ -80,8 +80,8 @@ def certificate_of(text: Text) -> Certificate:
 def _instance(value: Any, question: str) -> Any:
     if isinstance(value, dict) and value.get("question", question) != question:
         raise InputError("the instance asks another question", "", ".question")
-    # Without a folder nothing in it may name a family or a file: it is written out.
-    return instance_format.decode(value, None, question)
+    # Nothing in it may name a family or a file: it is written out.
+    return reading.decode(value, None, question)
 
 
 def _compare_rules(value: dict[str, Any]) -> None:
@@ -104,7 +104,7 @@ def _compare_rules(value: dict[str, Any]) -> None:
             what = f"the rules of {shown(name)} stood in no file"
             raise Unsupported(f"{what}, so that only the program that has them can check this")
         with Place(".rules" if single else f".rules.{name}"):
-            rules: RulesJson = convert(found, RulesJson, RulesJson.__struct_fields__)
+            rules: RulesJson = convert(found, RulesJson, ("file", "sha256", "modules"))
         _compare(name, rules)
 
 
@@ -136,10 +136,10 @@ def _compare(name: str, rules: RulesJson) -> None:
 def _proof(value: Any, base: Path) -> Proof:
     if isinstance(value, str):
         return ProofText(value)
-    from zermelo.formats.proof_file import ProofFile, ProofJson
+    from zermelo.checker.reading.proof_file import ProofFile, ProofJson
 
     with Place(".evidence.proof"):
-        stored: ProofJson = convert(value, ProofJson, ProofJson.__struct_fields__)
+        stored: ProofJson = convert(value, ProofJson, ("file", "sha256"))
     if Path(stored.file).name != stored.file or "\0" in stored.file:
         what = f"{shown(stored.file)} is not a plain file name"
         mend = "a proof file lies beside its certificate"

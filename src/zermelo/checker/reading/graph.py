@@ -7,19 +7,18 @@ JSON.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, Protocol
 
-import msgspec
-
+from zermelo.checker.reading.json_text import convert
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.core.sizes import affordable, ensure_named
-from zermelo.formats.json_text import convert
 
 
-class GraphJson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+@dataclass(frozen=True, slots=True)
+class GraphJson:
     """The keys of a ``graph`` object."""
 
     vertices: int | list[Label] | None = None
@@ -32,20 +31,30 @@ class GraphJson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     directed: bool | None = None
 
 
+KEYS = tuple(field.name for field in fields(GraphJson))
+
 FORMS = ("edges", "graph6", "sparse6", "digraph6", "family", "edges_file")
 
 
-def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Labels]:
+class Outside(Protocol):
+    """What reads the data that stand elsewhere: a graph of a family or a file, a column, a cell."""
+
+    def graph(self, data: GraphJson, loops: bool) -> Graph: ...  # noqa: D102
+    def column(self, name: str) -> list[int]: ...  # noqa: D102
+    def member(self, value: Any, key: str, kind: Any) -> Any: ...  # noqa: D102
+
+
+def read_graph(value: Any, outside: Outside | None, loops: bool) -> tuple[Graph, Labels]:
     """Read a ``graph`` object.
 
-    `base`: the folder that file names in it are relative to; None where the graph is to be written
-    out, so that it names no family and no file. `loops`: whether the game allows loops.
+    `outside`: what reads a family or a file that it names; None where the graph is to be written
+    out. `loops`: whether the game allows loops.
 
     Raises `InputError` for anything wrong with it; the place is inside the object.
     """
     if isinstance(value, str):
         raise InputError("the graph is a text", f'write {{"family": {shown(value)}}}')
-    data: GraphJson = convert(value, GraphJson, GraphJson.__struct_fields__)
+    data: GraphJson = convert(value, GraphJson, KEYS)
     given = [form for form in FORMS if getattr(data, form) is not None]
     if not given and data.vertices is not None:
         raise InputError('the key "edges" is missing', 'add "edges": [[u, v], …]')
@@ -58,10 +67,10 @@ def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Label
     if form == "edges":
         return _pairs(data, loops)
     if form in ("edges_file", "family"):
-        if base is None:
+        if outside is None:
             raise InputError("the graph is not written out", "give vertices and edges")
         with Place(f".{form}"):
-            graph = _named(data, base, loops)
+            graph = outside.graph(data, loops)
     else:
         from zermelo.core import graph6
 
@@ -111,17 +120,6 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
             f"the edge {u}-{v} {problem}{allowed}", "remove it", f".edges[{position}]"
         ) from None
     return graph, labels
-
-
-def _named(data: GraphJson, base: Path, loops: bool) -> Graph:
-    # Loaded here because certificates, which spell their graphs out, never need them.
-    if data.edges_file is not None:
-        from zermelo.formats.columns import edges_file
-
-        return edges_file(data, base, loops)
-    from zermelo.families.language import parse
-
-    return parse(data.family or "", base)
 
 
 def ensure_order(vertices: int | list[Label] | None) -> int | list[Label]:

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
-
 from zermelo.core.errors import BadProof, InputError
 from zermelo.core.regular import regular
 
 
-class ProofJson(msgspec.Struct, forbid_unknown_fields=True):
+@dataclass(frozen=True, slots=True)
+class ProofJson:
     """The keys of a proof that stands in a file of its own."""
 
     file: str
