@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from zermelo.browser import msgspec as plain
-from zermelo.checker.reading.certificate import RulesJson
 from zermelo.checker.reading.graph import GraphJson
 from zermelo.checker.reading.proof_file import ProofJson
+from zermelo.checker.reading.rules import RulesJson
 from zermelo.core.instance import Instance
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.data import ON_VERTICES, TYPES

@@ -25,9 +25,8 @@ from zermelo.games.impartial.deletion import (
     bits,
     components,
     connected,
-    holds_together,
 )
-from zermelo.games.impartial.deletion.sets import connected_sets
+from zermelo.games.impartial.deletion.sets import connected_sets, holds_together
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.games.registry import game as game_spec
 

@@ -25,6 +25,7 @@ LATE = (
     "zermelo/checker/reading/json_mistakes.py",
     "zermelo/checker/reading/one_for_list.py",
     "zermelo/checker/reading/proof_file.py",
+    "zermelo/checker/reading/rules.py",
 )
 """What is loaded where a text is no certificate, or its proof stands in another file."""
 

@@ -11,9 +11,9 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import partial
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_text, limited
+from zermelo.cli.checking import Checked, Claim, check_in_child, check_text, limited
 from zermelo.cli.common import Json, argument, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
@@ -25,6 +25,9 @@ from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloErr
 from zermelo.formats.files import each_text
 from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import LARGEST_TEXT, Reading
+
+if TYPE_CHECKING:
+    from zermelo.cli.trusting import Trusted
 
 EXIT = {Status.ACCEPTED: 0, Status.REJECTED: 1, Status.UNSUPPORTED: 3, Status.LIMIT: 3}
 

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.checker.check import check
 from zermelo.checker.data import rejected
 from zermelo.checker.reading.certificate import certificate_of
+from zermelo.checker.reading.json_text import Text
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, LimitReached, Unsupported
-from zermelo.formats.json_text import Text
+
+if TYPE_CHECKING:
+    from zermelo.cli.trusting import Trusted
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +37,6 @@ class Claim:
         instance = certificate.instance
         kind = certificate.evidence.kind
         return cls(instance.game, instance.question, certificate.answer, kind, instance.name)
-
-
-@dataclass(frozen=True, slots=True)
-class Trusted:
-    """What a check has loaded: files of ours with their lines, and packages of others."""
-
-    files: tuple[tuple[str, int], ...]
-    packages: tuple[str, ...]
-
-    @property
-    def lines(self) -> int:
-        """The lines of all files."""
-        return sum(lines for _, lines in self.files)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import pickle
 import subprocess
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from zermelo.cli.checking import Checked, Claim, Trusted
+from zermelo.cli.checking import Checked, Claim
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory
 from zermelo.core.guard import guarded
@@ -52,6 +52,19 @@ others = sorted(name for name in others if not name.startswith(prefix))
 pickle.dump((answer, ours, others, sorted(rules)), output)
 """
 """Not a file of ours, so that it is none of those that it lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trusted:
+    """What a check has loaded: files of ours with their lines, and packages of others."""
+
+    files: tuple[tuple[str, int], ...]
+    packages: tuple[str, ...]
+
+    @property
+    def lines(self) -> int:
+        """The lines of all files."""
+        return sum(lines for _, lines in self.files)
 
 
 def check_and_tell(text: Text, deadline: Deadline) -> Checked:

@@ -7,7 +7,8 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
-from zermelo.checker.reading.certificate import NO_FILE, VERSION
+from zermelo.checker.reading.certificate import VERSION
+from zermelo.checker.reading.rules import NO_FILE
 from zermelo.core.certificate import Certificate, Proof, ProofText
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance

@@ -9,8 +9,10 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from zermelo.core.errors import BadProof, InputError
+from zermelo.checker.reading.json_text import convert
+from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.core.regular import regular
 
 
@@ -49,3 +51,12 @@ class ProofFile:
             raise BadProof(f"{self.path} is damaged: {error}") from None
         except OSError as error:
             raise InputError(f"cannot read the proof {self.path}: {error.strerror}") from None
+
+
+def stored(value: Any, base: Path) -> ProofFile:
+    """Return the proof that lies beside a certificate; `InputError` if it names none."""
+    named: ProofJson = convert(value, ProofJson, ("file", "sha256"))
+    if Path(named.file).name != named.file or "\0" in named.file:
+        what = f"{shown(named.file)} is not a plain file name"
+        raise InputError(what, "a proof file lies beside its certificate", ".file")
+    return ProofFile(base / named.file, named.sha256)

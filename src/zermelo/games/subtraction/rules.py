@@ -28,10 +28,9 @@ from zermelo.games.impartial.deletion import (
     attach_data,
     bits,
     components,
-    holds_together,
     read_attach_at,
 )
-from zermelo.games.impartial.deletion.sets import connected_sets
+from zermelo.games.impartial.deletion.sets import connected_sets, holds_together
 
 ALL, CONNECTED, APART = 1, 2, 4
 """What must be left of the component: nothing, a connected rest, one that falls apart."""

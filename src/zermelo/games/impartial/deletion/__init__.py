@@ -202,25 +202,6 @@ def connected(masks: Masks, mask: int) -> bool:
     return not mask or component(masks, mask) == mask
 
 
-def holds_together(masks: Masks, part: int, removed: int) -> bool:
-    """Whether a connected set stays connected, or nothing is left of it, when a subset is removed.
-
-    Every component of the rest has a neighbour of what was removed. So the rest is connected if
-    the component of one of these neighbours has them all.
-    """
-    border, rest = 0, part ^ removed
-    for v in bits(removed):
-        border |= masks[v]
-    border &= rest
-    reached = fresh = border & -border
-    while fresh and border & ~reached:
-        low = fresh & -fresh
-        new = masks[low.bit_length() - 1] & rest & ~reached
-        reached |= new
-        fresh = (fresh ^ low) | new
-    return not border & ~reached
-
-
 def _read(game: Any, value: Any) -> Left:
     n = game.graph.n
     if not isinstance(value, list):

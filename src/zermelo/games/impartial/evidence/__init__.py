@@ -30,9 +30,9 @@ TABLES = {
         theorem="Sprague and Grundy",
     ),
     "strategy": Kind(
-        "impartial.tables:check_strategy",
+        "impartial.strategies:check_strategy",
         ASKED,
-        "impartial.tables:Strategy",
+        "impartial.strategies:Strategy",
         "each reply reaches an earlier position; for a nim-value it is played beside a heap of that"
         " size",
         basis="claims",

@@ -1,0 +1,114 @@
+"""Evidence ``strategy`` for impartial games: how whoever wins does it.
+
+``replies``: pairs [position, moves], positions that the previous player wins: for each option, in
+the order of the options, the move after which an earlier position of the list is reached, or one
+without moves. If the next player wins the start, the move ``first`` (else null) reaches a position
+of the list, or one without moves. For the nim-value g it is a strategy of the previous player for
+the sum of the game and a heap of g, whose positions are pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Any, TypedDict
+
+from zermelo.checker.claims import Claims
+from zermelo.checker.data import ACCEPTED, compared, rejected, require, same
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.games.impartial.evidence.tables import enough, entries, rules_of, watched
+from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Heaped, Position, with_heap
+
+
+class Strategy(TypedDict):
+    """Positions that the previous player wins, with replies; and the first move, or null."""
+
+    replies: list[tuple[Any, list[Any]]]
+    first: Any
+
+
+def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a strategy for whoever wins.
+
+    Acceptance implies: the answer is right. By induction along the list the previous player wins
+    each position in it, with the replies given; a position without components has no move, so that
+    he has won it. For the nim-value g he wins the sum with a heap of g, so that the two have equal
+    nim-values (Sprague, Grundy). The winning moves are those to positions of the list, and each
+    other move has a reply that leads to one (`_winning`).
+
+    Hypotheses: none but the rules, as for `check_table`. There is a reply for every option, no more
+    and no fewer; a reply is a move there (`after`); what it reaches stands before. ``first`` is
+    looked at for the outcome only. The heap is an integer, no boolean (here, `with_heap`). Rules
+    give a position without a move no component, and misère play its `PASS` (`games.impartial`).
+    """
+    data = certificate.evidence.data
+    rules, instance = rules_of(certificate.instance), certificate.instance
+    heap = certificate.answer
+    if certificate.question == "nim-value":
+        if type(heap) is not int or heap < 0:
+            return rejected(f"{shown(heap)} is no nim-value")
+        rules = with_heap(rules)
+    listed = Claims("replies", entries(certificate, "replies", rules, deadline))
+
+    def lost_for_next(position: Position) -> bool:
+        return listed.about(position) is not None or not rules.components(position)
+
+    def after(position: Position, wanted: Any, place: str) -> Position:
+        for move, option in watched(rules, position, deadline):
+            if same(rules.move(instance.labels, move), wanted):
+                return option
+        raise BadProof(f"{place}: {shown(wanted)} is no move there")
+
+    def proved(place: str, position: Position, replies: Sequence[Any]) -> None:
+        # No more options than there are replies are made: a forged position may have any number.
+        count = len(replies)
+        options = [option for _, option in islice(rules.options(position), count + 1)]
+        if len(options) != count:
+            what = "more" if len(options) > count else f"{len(options)}"
+            raise InputError(f"{count} replies, there are {what} options", "", place)
+        for option, reply in zip(options, replies, strict=True):
+            if not lost_for_next(after(option, reply, f"entry {place}")):
+                raise BadProof(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
+
+    listed.prove(proved, rules.made, deadline)
+    start, first = rules.start(instance.position), data["first"]
+    word = ACCEPTED
+    if certificate.question == "nim-value":
+        start = Heaped(start.position, heap)
+        require(lost_for_next(start), "the start does not stand in the list")
+    elif certificate.question == "winning-moves":
+        word = _winning(certificate, start, lost_for_next, listed.some, deadline)
+    elif first is None:
+        require(lost_for_next(start), "the start does not stand in the list")
+        word = compared(certificate.answer, PREVIOUS)
+    else:
+        reached = lost_for_next(after(start, first, "the first move"))
+        require(reached, "the first move reaches no position of the list")
+        word = compared(certificate.answer, NEXT)
+    listed.prove_needed(proved, deadline)
+    return word
+
+
+def _winning(
+    certificate: Certificate,
+    start: Position,
+    lost_for_next: Callable[[Position], bool],
+    some: Callable[[Iterable[bool]], bool],
+    deadline: Deadline,
+) -> CheckResult:
+    """Check that the moves claimed win, and that every other move has a reply."""
+    rules, labels = rules_of(certificate.instance), certificate.instance.labels
+    moves: list[Any] = []
+    for move, option in watched(rules, start, deadline):
+        if move is PASS:
+            continue
+        written = rules.move(labels, move)
+        if lost_for_next(option):
+            moves.append(written)
+        elif not some(lost_for_next(after) for _, after in watched(rules, option, deadline)):
+            return rejected(f"nothing shows that the move {shown(written)} loses")
+        if len(moves) == enough(certificate.answer):
+            break
+    return compared(certificate.answer, moves)
