@@ -26,7 +26,7 @@ import os, sys
 from pathlib import Path
 from zermelo.cli.checking import check_text
 from zermelo.core.deadline import Deadline
-from zermelo.formats.json_text import Text
+from zermelo.checker.reading.json_text import Text
 for path in sys.argv[1:]:
     sys.stdout.flush()
     if not os.fork():
@@ -127,7 +127,7 @@ def test_a_check_loads_the_rules_of_no_other_game(tmp_path: Path) -> None:
         assert game in games
         assert games <= allowed, (game, kind)
         rooms = {part[1] for part in parts} - {"__init__.py"}
-        assert rooms <= {"checker", "core", "formats", "games", "cli"}, (game, kind)
+        assert rooms <= {"checker", "core", "games", "cli"}, (game, kind)
         outside = {"/".join(part[1:]) for part in parts if part[1] == "cli"}
         assert outside <= {"cli/checking.py"}, (game, kind)
 

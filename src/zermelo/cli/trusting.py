@@ -12,11 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from zermelo.checker.reading.json_text import Text
 from zermelo.cli.checking import Checked, Claim
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory
 from zermelo.core.guard import guarded
-from zermelo.formats.json_text import Text
 from zermelo.games.registry import carried
 from zermelo.solvers.processes import memory_capped
 from zermelo.solvers.starting import fresh_interpreter
