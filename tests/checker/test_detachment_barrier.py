@@ -226,7 +226,7 @@ def test_a_won_game_has_no_barrier_among_random_ones() -> None:
                             [v, chance.sample(joined, chance.randint(1, len(joined)))]
                         )
                 more = chance.randrange(4)
-                found_blocks = blocks(game, read_sets(game, data), Deadline())[1]
+                found_blocks = blocks(game, read_sets(game, data, Deadline()), Deadline())[1]
                 if more == 1:
                     data["degenerate"] = [i for i, b in enumerate(found_blocks) if not b.lost]
                 elif more > 1:

@@ -142,7 +142,7 @@ def check_detachment_barrier(certificate: Certificate, deadline: Deadline) -> Ch
 
 def proved(game: Ello, data: Mapping[str, Any], deadline: Deadline) -> tuple[int, int, list[Block]]:
     """Return dim Z, how many dimensions the blocks prove lost together, and the blocks."""
-    size, found = blocks(game, read_sets(game, data), deadline)
+    size, found = blocks(game, read_sets(game, data, deadline), deadline)
     lost = [block.lost for block in found]
     degenerate = sequence(data.get("degenerate", []), ".degenerate")
     bounded = sequence(data.get("bounded", []), ".bounded")
@@ -251,11 +251,11 @@ def bounded_loss(
     return 2 * len(space) - len(basis) - sum(2 * (rank // 2) for rank in ranks)
 
 
-def read_sets(game: Ello, data: Mapping[str, Any]) -> list[StarSet]:
+def read_sets(game: Ello, data: Mapping[str, Any], deadline: Deadline) -> list[StarSet]:
     """Return the sets of edges at vertices that the evidence names."""
     root = game.graph.n
     sets: list[StarSet] = []
-    for number, pair in enumerate(sequence(data["detached"], ".detached")):
+    for number, pair in enumerate(deadline.over(sequence(data["detached"], ".detached"), 256)):
         place = f".detached[{number}]"
         v, listed = _pair(pair, place)
         edges = [_edge(game, v, u, place) for u in sequence(listed, f"{place}[1]")]
