@@ -26,10 +26,12 @@ from typing import Any
 
 import zermelo
 from benchmarks.measure import timed
+from zermelo.checker.reading.certificate import certificate_of
 from zermelo.cli.checking import check_text
+from zermelo.cli.verified import canonical
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import BadProof, InputError, LimitReached, Unsupported
 from zermelo.core.instance import Instance
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import Text
@@ -66,21 +68,45 @@ Words = list[tuple[str, str]]
 
 
 def proved(values: Sequence[Json], program: Path = PROGRAM) -> Words:
-    """Return the proved checkers' word on each certificate, with the reason."""
+    """Return the proved checkers' word on each certificate, with the reason.
+
+    They are handed what our reader makes of it, as by `check --verified`; what it cannot read is
+    "bad input".
+    """
+    given = [canonical_text(value) for value in values]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "all.jsonl"
-        file.write_text("".join(f"{json.dumps(value)}\n" for value in values))
+        file.write_bytes(b"".join(text + b"\n" for text in given if isinstance(text, bytes)))
         done = subprocess.run([program, file], capture_output=True, text=True, check=False)
-    lines = [line.partition(": ")[2] for line in done.stdout.splitlines()]
-    assert len(lines) == len(values), done.stderr
-    return [(word, why) for word, _, why in (line.partition(": ") for line in lines)]
+    lines = iter([line.partition(": ")[2] for line in done.stdout.splitlines()])
+    found = [text if isinstance(text, tuple) else _word(next(lines)) for text in given]
+    assert not list(lines), done.stderr
+    return found
+
+
+def canonical_text(value: Json) -> bytes | tuple[str, str]:
+    """Return a certificate as the proved checkers take it, or the word on what is none."""
+    try:
+        return canonical(certificate_of(_text(value)))
+    except InputError as error:
+        return "bad input", str(error)
+    except (BadProof, Unsupported) as error:
+        return "unsupported", str(error)
+
+
+def _word(line: str) -> tuple[str, str]:
+    word, _, why = line.partition(": ")
+    return word, why
+
+
+def _text(value: Json) -> Text:
+    return Text("", Path(), json.dumps(value).encode())
 
 
 def ours(value: Json) -> tuple[str, str]:
     """Return our checker's word on a certificate, with the reason."""
-    text = Text("", Path(), json.dumps(value).encode())
     try:
-        result = check_text(text, Deadline(20.0)).result
+        result = check_text(_text(value), Deadline(20.0)).result
     except InputError as error:
         return "bad input", str(error)
     except LimitReached as error:

@@ -49,7 +49,7 @@ let ensure_set edges =
 let read_sets plus json =
   let read entry =
     let first, others = pair entry in
-    let v = integer first in
+    let v = small first in
     let edges = List.map (edge plus v) (items others) in
     ensure_set edges;
     (v, edges)
@@ -226,7 +226,7 @@ let of_bits count bit =
 
 (* The bound for the dimension of a block's radical by sets of its edges and classes of vertices. *)
 let bound plus space block sets classes =
-  let read_pair json = let v, u = pair json in edge plus (integer v) u in
+  let read_pair json = let v, u = pair json in edge plus (small v) u in
   let read_set json =
     let edges = List.map read_pair (items json) in
     ensure_set edges;

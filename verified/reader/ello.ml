@@ -6,8 +6,9 @@ open Graphs
 
 let read_game json graph =
   instance_keys ~may:[ "green"; "colors"; "before"; "modulus"; "playable" ] [] json;
-  let modulus = Option.value (optional "modulus" integer json) ~default:2 in
-  if modulus < 2 then bad "the modulus is below 2";
+  let two = Npos (XO XH) in
+  let modulus = Option.value (optional "modulus" natural json) ~default:two in
+  if less modulus two then bad "the modulus is below 2";
   let reading = function
     | `String "zero" -> true
     | `String "nonzero" -> false
@@ -15,48 +16,41 @@ let read_game json graph =
   in
   let zero = Option.value (optional "playable" reading json) ~default:true in
   let colour json =
-    let c = integer json in
-    if c < 0 || c >= modulus then bad "there is no such colour" else c
+    let c = natural json in
+    if less c modulus then c else bad "there is no such colour"
   in
+  let size = number graph.size in
   let colours =
     match (member "green" json, member "colors" json) with
     | Some _, Some _ -> bad "green and colors are both given"
     | None, Some values -> vertex_data graph colour values
     | None, None -> bad "the key \"green\" is missing"
-    | Some _, None when modulus <> 2 -> bad "green needs two colours"
-    | Some (`String "all"), None -> Array.make graph.size 0
-    | Some listed, None ->
-        let found = Array.make graph.size 1 in
-        List.iter (fun v -> found.(v) <- 0) (vertices graph listed);
-        found
+    | Some _, None when modulus <> two -> bad "green needs two colours"
+    | Some (`String "all"), None -> two_colours size (gathered (everyone graph))
+    | Some listed, None -> two_colours size (gathered (nodes_of graph listed))
   in
   let adjacent u v =
-    let is arc = List.mem arc graph.arcs in
+    let is arc = List.mem arc graph.edges in
     is (u, v) || is (v, u)
   in
   let both json =
-    match vertices graph json with
+    match nodes_of graph json with
     | [ u; v ] -> if adjacent u v then (u, v) else bad "before takes edges only"
     | _ -> bad "a pair is expected"
   in
   let pairs json = List.map both (items json) in
   let before = Option.value (optional "before" pairs json) ~default:[] in
   if twice before then bad "a pair stands twice";
-  let both_nodes = List.map (fun (u, v) -> (node u, node v)) in
   {
-    board = { directed = graph.is_directed; edges = both_nodes graph.arcs };
-    colours = List.map number (Array.to_list colours);
-    before = both_nodes (List.sort compare before);
-    modulus = number modulus;
+    board = { directed = graph.is_directed; edges = graph.edges };
+    colours;
+    before;
+    modulus;
     zero_is_playable = zero;
   }
 
 let check_refuted game graph evidence =
-  let proof =
-    match field "proof" evidence with
-    | `String text -> text
-    | _ -> unsupported "a proof in a file of its own"
-  in
+  let proof = text (field "proof" evidence) in
   let edges = List.sort_uniq compare (List.map (fun (u, v) -> (min u v, max u v)) graph.arcs) in
   let variables = Hashtbl.create 64 in
   let declared (u, v) = Hashtbl.mem variables (u, v) || Hashtbl.mem variables (v, u) in

@@ -1,109 +1,92 @@
-(* Graphs, labels, and what all instances have. *)
+(* Graphs, and what all instances have. Labels and edges are read by proved code. *)
 
 open Checkers
 open Reading
 
 type graph = {
   size : int;
-  arcs : (int * int) list; (* of an undirected graph u <= v; in ascending order *)
   is_directed : bool;
-  names : (Json.t, int) Hashtbl.t option; (* None: the vertices are 0, 1, … themselves *)
-  labels : Json.t array; (* the same the other way round, empty where there are no names *)
+  names : naming;
+  edges : (positive * positive) list; (* of an undirected graph u <= v; in ascending order *)
+  near : positive list Map.t; (* neighbours; in a digraph where arcs lead *)
+  arcs : (int * int) list; (* the edges again, with the reader's own numbers, from 0 *)
+  numbers : (Json.t, int) Hashtbl.t option; (* and the labels, for evidence; None: they are the numbers *)
 }
 
 let most = 10_000_000
 
-let find graph label =
-  match graph.names with
-  | Some numbers -> Hashtbl.find_opt numbers label
-  | None -> ( match label with `Int v when v >= 0 && v < graph.size -> Some v | _ -> None)
+(* A vertex as the proofs have it, from 1, and as the reader has it. *)
+let node_of graph json =
+  match vertex_of graph.names (label json) with Some v -> v | None -> bad "there is no such vertex"
 
-let label graph v : Json.t = if graph.names = None then `Int v else graph.labels.(v)
+(* Different vertices of an instance. *)
+let nodes_of graph json =
+  match distinct_vertices graph.names (List.map label (items json)) with
+  | Some found -> found
+  | None -> bad "there is no such vertex, or one stands twice"
 
-(* The number of a label, from 0. *)
+(* Vertices of evidence, about which nothing has to be proved. *)
 let vertex graph label =
-  match find graph label with Some v -> v | None -> bad "there is no such vertex"
+  match (graph.numbers, label) with
+  | None, `Int v when v >= 0 && v < graph.size -> v
+  | Some numbers, _ when Hashtbl.mem numbers label -> Hashtbl.find numbers label
+  | _ -> bad "there is no such vertex"
 
-let list_of_vertices graph json = List.map (vertex graph) (items json)
-
-(* Different vertices. *)
 let vertices graph json =
-  let found = list_of_vertices graph json in
+  let found = List.map (vertex graph) (items json) in
   if twice found then bad "a vertex stands twice" else found
 
-let spelled = function
-  | `Int k -> string_of_int k
-  | `String s -> s
-  | _ -> bad "a label is a number or a text"
-
-let read_vertices = function
-  | `Int n ->
+let read_vertices json =
+  match json with
+  | `Int n when n <= most ->
       if n < 1 then bad "the graph has no vertex";
-      if n > most then unsupported "so many vertices";
-      (n, None, [||])
-  | `List labels ->
+      (n, Plain (number n), None)
+  | `List labels when List.compare_length_with labels most <= 0 ->
       if labels = [] then bad "the graph has no vertex";
-      if twice (List.map spelled labels) then bad "a label stands twice";
+      let names = match name_all (List.map label labels) with
+        | Some names -> names
+        | None -> bad "a label stands twice"
+      in
       let numbers = Hashtbl.create 64 in
       List.iteri (fun v label -> Hashtbl.replace numbers label v) labels;
-      (List.length labels, Some numbers, Array.of_list labels)
+      (List.length labels, names, Some numbers)
+  | `Int _ | `Intlit _ | `List _ -> unsupported "so many vertices"
   | _ -> bad "vertices is a number or a list"
 
 let read_graph ?(loops = false) json =
-  (match json with
-  | `Assoc pairs when List.exists (fun (k, _) -> List.mem k [ "graph6"; "sparse6"; "digraph6" ]) pairs ->
-      unsupported "a graph that is not written as edges"
-  | _ -> ());
   keys ~may:[ "directed" ] [ "vertices"; "edges" ] json;
-  let size, names, labels = read_vertices (field "vertices" json) in
+  let size, names, numbers = read_vertices (field "vertices" json) in
   let is_directed =
     match optional "directed" (function `Bool b -> b | _ -> bad "directed is true or false") json with
     | Some b -> b
     | None -> false
   in
-  let graph = { size; arcs = []; is_directed; names; labels } in
-  let arc json =
-    let a, b = pair json in
-    let u, v = (vertex graph a, vertex graph b) in
-    if u = v && not loops then bad "a loop";
-    if is_directed then (u, v) else (min u v, max u v)
-  in
-  let arcs = List.map arc (items (field "edges" json)) in
-  if twice arcs then bad "an edge stands twice";
-  { graph with arcs = List.sort compare arcs }
+  let ends json = let a, b = pair json in (label a, label b) in
+  match read_edges names is_directed loops (List.map ends (items (field "edges" json))) with
+  | None -> bad "an edge names no vertex, stands twice, or is a loop"
+  | Some edges ->
+      let arcs = List.map (fun (u, v) -> (whole u - 1, whole v - 1)) edges in
+      { size; is_directed; names; edges; near = neighbour_lists is_directed edges; arcs; numbers }
 
 let undirected graph = if graph.is_directed then bad "the graph is directed"
 let directed graph = if not graph.is_directed then bad "the graph is not directed"
 
-(* One value for each vertex: a list in their order, or an object with their labels as keys. *)
-let vertex_data ?default graph read json =
-  match json with
-  | `List values ->
-      if List.length values <> graph.size then bad "one value for each vertex";
-      Array.of_list (List.map read values)
-  | `Assoc pairs ->
-      if twice (List.map fst pairs) then bad "a key stands twice";
-      let found = Array.make graph.size default in
-      let place key =
-        let named = find graph (`String key) in
-        let by_number =
-          match int_of_string_opt key with
-          | Some k when string_of_int k = key -> find graph (`Int k)
-          | _ -> None
-        in
-        match (named, by_number) with
-        | Some v, _ | None, Some v -> v
-        | None, None -> bad "there is no such vertex"
-      in
-      List.iter (fun (key, value) -> found.(place key) <- Some (read value)) pairs;
-      Array.map (function Some x -> x | None -> bad "a vertex has no value") found
-  | _ -> bad "a list or an object is expected"
+(* Where arcs lead, or the neighbours, as the proofs want them: from 1, or from 0. *)
+let next graph = listed graph.near
+let next_from_zero graph = leading (from_zero graph.near)
+let board graph = board_of (number graph.size) (masks_of graph.is_directed graph.edges)
+let everyone graph = first_vertices (number graph.size)
 
-(* The vertices as the proofs have them, which begin with 1. *)
+(* One value for each vertex, in their order. *)
+let vertex_data graph read json =
+  let values = items json in
+  if List.compare_length_with values graph.size <> 0 then bad "one value for each vertex";
+  List.map read values
+
 let node v = positive (v + 1)
 let nodes = List.map node
 
-(* The neighbours of every vertex, ascending; in a digraph those that its arcs lead to. *)
+(* The neighbours of every vertex, ascending, with the reader's own numbers. *)
 let adjacency graph =
   let near = Array.make graph.size [] in
   List.iter
@@ -130,18 +113,11 @@ let components graph =
   List.filter_map (fun v -> if seen.(v) then None else Some (from v)) (List.init graph.size Fun.id)
 
 (* A function of the proofs from an array: outside of it the value is the one given. *)
-let by_number values outside =
-  let table = Hashtbl.create 64 in
-  Array.iteri (fun v x -> Hashtbl.replace table (number v) x) values;
-  fun v -> match Hashtbl.find_opt table v with Some x -> x | None -> outside
-
 let by_node values outside =
   let table = Hashtbl.create 64 in
   Array.iteri (fun v x -> Hashtbl.replace table (node v) x) values;
   fun v -> match Hashtbl.find_opt table v with Some x -> x | None -> outside
 
-(* The keys of an instance: these two, notes, and the game's own. *)
+(* The keys of an instance: these two, and the game's own. *)
 let instance_keys ?(may = []) ?(graph = [ "graph" ]) must json =
-  keys ~may:([ "question"; "name"; "reference"; "comment"; "answer" ] @ may) (("game" :: graph) @ must)
-    json;
-  List.iter (fun key -> ignore (optional key text json)) [ "name"; "reference"; "comment" ]
+  keys ~may:("question" :: may) ~unknown:unsupported (("game" :: graph) @ must) json

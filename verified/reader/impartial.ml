@@ -1,4 +1,4 @@
-(* Tables and strategies of impartial games, given how a game reads its positions and moves. *)
+(* Tables and strategies of impartial games, given how a game reads its positions. *)
 
 open Checkers
 open Reading
@@ -6,85 +6,87 @@ open Reading
 type 'p game = {
   rules : 'p Checkers.game; (* what the proofs are about *)
   read : Json.t -> 'p; (* a position, as it is written *)
-  reach : 'p -> Json.t -> 'p; (* the position after a move, as that is written *)
   start : 'p;
-  moves : 'p -> Json.t option list; (* in the order of the options; None where it is to pass *)
+  moves : 'p -> (move_name * 'p) list; (* the moves by their names, as the proofs have them *)
+  by_table : ('p * n) list -> move_name list -> bool; (* whether these are the moves that win *)
+  by_strategy : ('p * 'p list) list -> move_name list -> bool;
 }
 
 type any = Any : 'p game -> any
 
-(* The winning moves are those of which the proved checker says so; each is read back, so that it is
-   the one that leads to its option. *)
-let compare_moves game told answer =
-  match (told, answer) with
-  | Some told, `List claimed ->
-      let leads move q = match move with Some m -> game.reach game.start m = q | None -> true in
-      let moves = game.moves game.start in
-      if not (List.for_all2 leads moves (game.rules.options game.start)) then
-        bad "the moves are not in the order of the options";
-      let wins = List.filter_map Fun.id (List.map2 (fun m b -> if b then m else None) moves told) in
-      verdict (wins = claimed)
-  | _ -> verdict false
+(* A game in which the player who cannot move loses. *)
+let normal rules moves read start =
+  Any { rules; read; start; moves;
+        by_table = (fun entries -> check_table_moves rules moves entries start);
+        by_strategy = (fun entries -> check_strategy_moves rules moves entries start) }
 
-(* A reply or a move by its name, among all moves of a position. *)
-let reach_by moves options p move =
-  match List.find_opt (fun (name, _) -> name = Some move) (List.combine (moves p) (options p)) with
-  | Some (_, q) -> q
-  | None -> refused "that is no move there"
+let named json = List.map move (items json)
+
+let reach game p json =
+  match leads_to (game.moves p) (move json) with Some q -> q | None -> refused "that is no move there"
 
 let table game question answer evidence =
   keys [ "kind"; "values" ] evidence;
   let entry json =
     let p, n = pair json in
     let p = game.read p in
-    (p, number (natural n))
+    (p, natural n)
   in
   let entries = read_entries (table_fits game.rules) entry (field "values" evidence) in
   match (question, answer) with
-  | "nim-value", `Int n when n >= 0 -> verdict (table_value game.rules entries game.start = Some (number n))
+  | "nim-value", answer when natural_answer answer <> None ->
+      verdict (table_value game.rules entries game.start = natural_answer answer)
   | "outcome", `String ("N" | "P") ->
       let fits n = (n <> N0) = (answer = `String "N") in
       verdict (Option.fold ~none:false ~some:fits (table_value game.rules entries game.start))
-  | "winning-moves", answer -> compare_moves game (table_tells game.rules entries game.start) answer
+  | "winning-moves", `List _ -> verdict (game.by_table entries (named answer))
   | _ -> refused "no such answer"
 
 (* An entry with one reply for each option; `reach` makes positions of replies. *)
 let entry read options reach json =
   let p, replies = pair json in
-  let p = read p in
   let given = items replies in
+  let p = read (List.length given) p in
   let options = options p in
   if List.compare_lengths options given <> 0 then bad "one reply for each option";
   (p, List.map2 reach options given)
 
+(* A heap has as many moves as it holds, so that more than the replies are too many. *)
+let beside_heap game replies json =
+  let p, h = pair json in
+  let p = game.read p and h = natural h in
+  if less (number replies) h then bad "one reply for each option";
+  (p, h)
+
 let strategy game question answer evidence =
   keys [ "kind"; "replies"; "first" ] evidence;
   let replies = field "replies" evidence in
+  let entries () =
+    read_entries (strategy_fits game.rules)
+      (entry (fun _ -> game.read) game.rules.options (reach game)) replies
+  in
   match (question, answer, field "first" evidence) with
-  | "nim-value", `Int n, _ when n >= 0 ->
+  | "nim-value", answer, _ -> (
       let reach (p, h) = function
-        | `Assoc [ ("heap", `Int k) ] when k >= 0 -> (p, number k)
-        | move -> (game.reach p move, h)
+        | `Assoc [ ("heap", left) ] -> (p, natural left)
+        | move -> (reach game p move, h)
       in
-      let read json =
-        let p, h = pair json in
-        let p = game.read p in
-        (p, number (natural h))
-      in
-      let entry = entry read (heaped game.rules).options reach in
+      let entry = entry (beside_heap game) (heaped game.rules).options reach in
       let given = read_entries (strategy_fits (heaped game.rules)) entry replies in
-      verdict (check_value game.rules given game.start (number n))
-  | "winning-moves", answer, _ ->
-      let entry = entry game.read game.rules.options game.reach in
-      let given = read_entries (strategy_fits game.rules) entry replies in
-      compare_moves game (strategy_tells game.rules given game.start) answer
+      match natural_answer answer with
+      | Some n ->
+          (* A heap that no entry is about is not gone through. *)
+          let about ((_, h), _) = h = n in
+          verdict ((n = N0 || List.exists about given) && check_value game.rules given game.start n)
+      | None -> refused "no such answer")
+  | "winning-moves", `List _, _ -> verdict (game.by_strategy (entries ()) (named answer))
   | "outcome", answer, first -> (
-      let entry = entry game.read game.rules.options game.reach in
-      let given = read_entries (strategy_fits game.rules) entry replies in
+      let given = entries () in
       match (answer, first) with
       | `String "P", `Null -> verdict (check_strategy game.rules given game.start None)
       | `String "N", `Null -> refused "there is no first move"
-      | `String "N", move -> verdict (check_strategy game.rules given game.start (Some (game.reach game.start move)))
+      | `String "N", move ->
+          verdict (check_strategy game.rules given game.start (Some (reach game game.start move)))
       | _ -> refused "the answer and the first move do not fit")
   | _ -> refused "no such answer"
 

@@ -37,7 +37,7 @@ let digit = function
 (* The safe sets of a part, by the positions of the cops; the vertices are places in the part. *)
 let read_sets size k text =
   let width = 2 * ((size + 7) / 8) and number = count k size in
-  if String.length text <> width * number then bad "there are digits for each position";
+  if Stdlib.String.length text <> width * number then bad "there are digits for each position";
   let set row =
     let bit v = digit text.[(row * width) + width - 1 - (v / 4)] lsr (v mod 4) land 1 in
     let found = List.filter (fun v -> bit v = 1) (List.init (4 * width) Fun.id) in
@@ -205,17 +205,18 @@ let dismantling graph near next everyone components part_of question answer k ev
   let rests = Array.map (fun part -> rest_of on (core part)) components in
   let few number rest = (node number, nat (if rest = Stuck then 1 else 0)) in
   let places = Array.to_list (Array.mapi few rests) in
-  let least = Array.fold_left (fun sum rest -> sum + if rest = Stuck then 2 else 1) 0 rests in
   let single = Array.for_all (( = ) Single) rests in
   let pairs = List.map (fun (v, u) -> (node v, node u)) found in
   verdict
     (match (question, answer) with
-    | "cop-number", `Int number ->
-        single && number = least
-        && check_dismantled_number everyone next part_of kept image (nat number) pairs places
-    | "cops-win", `Bool true -> single && k >= least && check_dismantled everyone next (nat k) pairs
+    | "cop-number", answer -> (
+        match natural_answer answer with
+        | Some number ->
+            single && check_fewest_corners everyone next part_of kept image number pairs places
+        | None -> false)
+    | "cops-win", `Bool true -> single && check_corners everyone next k pairs
     | "cops-win", `Bool false | "capture-time", `Null ->
-        k < least && check_stuck everyone next part_of kept image (nat k) places
+        check_cornerless everyone next part_of kept image k places
     | _ -> false)
 
 let strategies graph near next everyone components part_of question answer cops evidence =
@@ -233,33 +234,35 @@ let strategies graph near next everyone components part_of question answer cops 
     let caught = List.filter_map fst found in
     (List.map fst caught, List.concat_map snd caught, List.filter_map snd found)
   in
-  match (question, answer) with
-  | "cop-number", `Int k when k >= 0 ->
-      let teams, rows, evaders = read ~upper:true (if k > 0 then Some (evader near) else None) in
-      verdict (check_cop_number everyone next part_of positions (nat k) teams rows evaders)
-  | "cops-win", `Bool true ->
+  match (question, answer, natural_answer answer) with
+  | "cop-number", _, Some k ->
+      let teams, rows, evaders = read ~upper:true (if k <> N0 then Some (evader near) else None) in
+      verdict (check_fewest everyone next part_of positions k teams rows evaders)
+  | "cops-win", `Bool true, _ ->
       let teams, rows, _ = read ~upper:true None in
-      verdict (check_catching everyone next positions (nat cops) teams rows)
-  | "cops-win", `Bool false | "capture-time", `Null ->
+      verdict (check_team everyone next positions cops teams rows)
+  | "cops-win", `Bool false, _ | "capture-time", `Null, _ ->
       let _, _, evaders = read ~upper:false (Some (evader near)) in
-      verdict (check_escaping everyone next part_of (nat cops) evaders)
-  | "capture-time", `Int time when time >= 0 ->
-      let standing i vertices part = standing near i vertices (time - 1) part in
-      let teams, rows, stands = read ~upper:true (if time > 0 then Some standing else None) in
-      verdict (check_capture_time everyone next part_of (nat cops) (number time) teams rows stands)
-  | ("cop-number" | "cops-win" | "capture-time"), _ -> refused "no such answer"
+      verdict (check_fleeing everyone next part_of cops evaders)
+  | "capture-time", _, Some time ->
+      (* After so many rounds nothing changes any more, or the time is refused. *)
+      let rounds = match answer with `Int time -> time - 1 | _ -> max_int in
+      let standing i vertices part = standing near i vertices rounds part in
+      let teams, rows, stands = read ~upper:true (if time <> N0 then Some standing else None) in
+      verdict (check_least_time everyone next part_of cops time teams rows stands)
+  | ("cop-number" | "cops-win" | "capture-time"), _, _ -> refused "no such answer"
   | _ -> bad "there is no such question"
 
 let check json graph question answer evidence =
   let number = question = "cop-number" in
   instance_keys ~may:(if number then [] else [ "cops" ]) [] json;
   undirected graph;
-  let cops = if number then 0 else integer (field "cops" json) in
-  if (not number) && cops < 1 then bad "there cannot be so many cops";
-  if cops > most_positions then unsupported "so many cops";
-  let near = adjacency { graph with arcs = List.filter (fun (u, v) -> u <> v) graph.arcs } in
-  let next = by_node (Array.map nodes near) [] in
-  let everyone = List.init graph.size node in
+  let cops = if number then N0 else natural (field "cops" json) in
+  if (not number) && cops = N0 then bad "there cannot be so many cops";
+  let edges = without_loops graph.edges in
+  let graph = { graph with edges; near = neighbour_lists false edges;
+                           arcs = List.filter (fun (u, v) -> u <> v) graph.arcs } in
+  let near = adjacency graph and next = next graph and everyone = everyone graph in
   let components = Array.of_list (List.map Array.of_list (components graph)) in
   let places = Array.make graph.size XH in
   Array.iteri (fun i -> Array.iter (fun v -> places.(v) <- node i)) components;

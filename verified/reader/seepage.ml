@@ -29,7 +29,7 @@ let ranks graph near =
 let read_claim graph green number json =
   keys ([ "at"; "given"; "by" ] @ if green then [ "protect" ] else []) json;
   let earlier json =
-    let j = integer json in
+    let j = small json in
     if j < 0 || j >= number then bad "that is no earlier claim" else j
   in
   let by = List.map earlier (items (field "by" json)) in
@@ -57,7 +57,7 @@ let sludges claims =
 (* The tree that hangs on a vertex, with claims about each. *)
 let rec tree below claim v = Vertex (node v, claim v, List.map (tree below claim) below.(v))
 
-let number_or_null = function `Null -> None | json -> Some (integer json)
+let number_or_null = function `Null -> None | json -> Some (small json)
 
 let read_tree graph near sources evidence =
   keys [ "kind"; "numbers" ] evidence;
@@ -117,16 +117,15 @@ let check json graph question answer evidence =
   let near = adjacency graph in
   let rank, sources = ranks graph near in
   let source = match sources with [ v ] -> node v | _ -> bad "there are several sources" in
-  let k = if wins then integer (field "protect" json) else 0 in
-  if wins && k < 1 then bad "Green cannot protect so many vertices";
-  let sinks = Array.map (( = ) []) near in
-  (match optional "sinks" (vertices graph) json with
-  | None -> ()
-  | Some listed ->
-      Array.fill sinks 0 graph.size false;
-      List.iter (fun v -> sinks.(v) <- true) listed);
-  let everyone = List.init graph.size node in
-  let next = by_node (Array.map nodes near) [] and is_sink = by_node sinks false in
+  let k = if wins then natural (field "protect" json) else N0 in
+  if wins && k = N0 then bad "Green cannot protect so many vertices";
+  let everyone = everyone graph and next = next graph in
+  let is_sink =
+    match optional "sinks" (nodes_of graph) json with
+    | None -> fun v -> next v = []
+    | Some listed -> let sinks = gathered listed in fun v -> Map.mem v sinks
+  in
+  let sinks = Array.init graph.size (fun v -> is_sink (node v)) in
   let far () = distances graph near sinks rank in
   let rank = by_node (Array.map positive rank) XH in
   let read green key = read_claims graph green (field key evidence) in
@@ -134,11 +133,11 @@ let check json graph question answer evidence =
   | "green-claims", "green-wins" ->
       if answer <> `Bool true then refused "green claims prove that Green wins";
       keys [ "kind"; "claims" ] evidence;
-      verdict (check_green everyone next is_sink source (nat k) (greens (read true "claims")))
+      verdict (check_guarded everyone next is_sink source k (greens (read true "claims")))
   | "sludge-claims", "green-wins" ->
       if answer <> `Bool false then refused "sludge claims prove that Green does not win";
       keys [ "kind"; "claims" ] evidence;
-      verdict (check_sludge everyone next is_sink source rank (nat k) (sludges (read false "claims")))
+      verdict (check_flooded everyone next is_sink source rank k (sludges (read false "claims")))
   | "sludge-claims", "green-number" ->
       if answer <> `Null then refused "sludge claims prove that there is no green number";
       keys [ "kind"; "claims" ] evidence;
@@ -147,33 +146,34 @@ let check json graph question answer evidence =
   | "claim-pair", "green-number" -> (
       keys [ "kind"; "green"; "sludge" ] evidence;
       let green = greens (read true "green") and sludge = sludges (read false "sludge") in
-      match answer with
-      | `Int k when k >= 1 ->
-          verdict (check_green_number everyone next is_sink source rank (nat k) green sludge)
-      | _ -> refused "a pair of claims proves a green number")
+      match natural_answer answer with
+      | Some k -> verdict (check_least everyone next is_sink source rank k green sludge)
+      | None -> refused "a pair of claims proves a green number")
   | "tree-numbers", ("green-wins" | "green-number") ->
       let t = read_tree graph near sources evidence in
-      let low = match claimed t with Some n -> of_nat n | None -> max_int in
-      let claim =
-        if wins then `Bool (k >= low) else if low = max_int then `Null else `Int low
-      in
-      verdict (check_tree next is_sink source t && answer = claim)
+      verdict
+        (match answer with
+        | `Bool answer -> wins && check_tree_wins next is_sink source t k answer
+        | `Null -> (not wins) && check_tree_number next is_sink source t None
+        | answer ->
+            (not wins) && natural_answer answer <> None
+            && check_tree_number next is_sink source t (natural_answer answer))
   | "bounds", ("green-wins" | "green-number") ->
       let part = read_parents graph near sinks sources evidence in
       let far = far () in
       let first = List.hd sources in
       if sinks.(first) then refused "the source is a sink";
-      let high = enough near sinks far.(first) in
+      let high = number (enough near sinks far.(first)) in
       let far = by_node (Array.map nat far) O in
       let t = Option.value part ~default:(Vertex (source, Some (S O), [])) in
-      let least = match claimed t with Some n -> of_nat n | None -> 1 in
+      let least = number (match claimed t with Some n -> of_nat n | None -> 1) in
       verdict
         (match answer with
-        | `Int n when not wins ->
-            n = high && n = least && check_bounds everyone next is_sink source rank far (nat n) t
-        | `Bool true -> wins && k >= high && check_upper everyone next is_sink source rank far (nat k)
-        | `Bool false -> wins && k < least && check_lower next is_sink source (nat k) t
-        | _ -> false)
+        | `Bool true -> wins && not (less k high) && check_enough everyone next is_sink source rank far k
+        | `Bool false -> wins && less k least && check_too_few next is_sink source k t
+        | answer ->
+            (not wins) && natural_answer answer = Some high && least = high
+            && check_least_bounds everyone next is_sink source rank far high t)
   | ("green-claims" | "claim-pair"), ("green-number" | "green-wins") ->
       refused "this is no evidence for that question"
   | kind, ("green-number" | "green-wins") -> unsupported ("the evidence " ^ kind)

@@ -21,21 +21,18 @@ let few_sets graph board sizes =
 let game json graph =
   instance_keys [ "take" ] json;
   undirected graph;
-  let take = List.map integer (items (field "take" json)) in
-  if take = [] || twice take || List.exists (fun k -> k < 1) take then bad "these are no sizes";
+  let listed = items (field "take" json) in
+  let take = List.map small listed in
+  if take = [] || twice listed || List.exists (fun k -> k < 1) take then bad "these are no sizes";
   if List.length (components graph) > 1 then bad "the graph is not connected";
-  let take = List.sort compare take in
-  let sizes = List.map nat (List.filter (fun k -> k <= graph.size) take) in
+  let sizes = List.map nat (List.filter (fun k -> k <= graph.size) (List.sort compare take)) in
   if graph.size * graph.size > most_bits then unsupported "so many connected sets";
-  let board = Deletion.board_of graph in
+  let board = board graph in
   few_sets graph board sizes;
-  let rules = subtraction board sizes in
   let read json =
     let p = Deletion.read_set graph json in
     if not (is_connected board p) then bad "these vertices are not connected";
     p
   in
-  let labels t = Some (`List (List.map (label graph) (Walks.bits graph.size t))) in
-  let moves p = List.map labels (removable board sizes p) in
-  Impartial.Any
-    { rules; read; moves; start = all_vertices board; reach = Impartial.reach_by moves rules.options }
+  Impartial.normal (subtraction board sizes) (subtraction_moves graph.names board sizes) read
+    (all_vertices board)

@@ -3,7 +3,7 @@
 From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish
   Ello Lrup OrderFormula Obstruction Ends Cops Rounds Evaders
   CaptureTime Dismantling Stuck Seepage SeepageClaims SeepageTrees
-  SeepageBounds Determinant ElloDeterminant ElloIndeterminates BarrierSound.
+  SeepageBounds Amounts Labels Boards Moves Determinant ElloDeterminant ElloIndeterminates BarrierSound.
 Print Assumptions check_order_sound.
 Print Assumptions table_value_sound.
 Print Assumptions table_tells_sound.
@@ -58,3 +58,47 @@ Print Assumptions check_tree_sound.
 Print Assumptions check_upper_sound.
 Print Assumptions check_lower_sound.
 Print Assumptions check_bounds_sound.
+Print Assumptions check_team_sound.
+Print Assumptions check_corners_sound.
+Print Assumptions check_fleeing_sound.
+Print Assumptions check_cornerless_sound.
+Print Assumptions check_fewest_sound.
+Print Assumptions check_fewest_corners_sound.
+Print Assumptions check_least_time_sound.
+Print Assumptions check_guarded_sound.
+Print Assumptions check_flooded_sound.
+Print Assumptions check_least_sound.
+Print Assumptions check_enough_sound.
+Print Assumptions check_too_few_sound.
+Print Assumptions check_least_bounds_sound.
+Print Assumptions check_tree_wins_sound.
+Print Assumptions check_tree_number_sound.
+Print Assumptions integer_of_right.
+Print Assumptions name_all_right.
+Print Assumptions vertex_of_right.
+Print Assumptions label_at_right.
+Print Assumptions read_edges_right.
+Print Assumptions neighbour_lists_right.
+Print Assumptions first_vertices_right.
+Print Assumptions board_of_right.
+Print Assumptions leading_right.
+Print Assumptions without_loops_right.
+Print Assumptions gathered_right.
+Print Assumptions two_colours_right.
+Print Assumptions distinct_vertices_right.
+Print Assumptions check_table_moves_sound.
+Print Assumptions check_strategy_moves_sound.
+Print Assumptions check_misere_table_moves_sound.
+Print Assumptions check_misere_strategy_moves_sound.
+Print Assumptions check_table_walks_sound.
+Print Assumptions check_strategy_walks_sound.
+Print Assumptions passing_moves_of_right.
+Print Assumptions node_kayles_moves_right.
+Print Assumptions grim_moves_right.
+Print Assumptions arc_kayles_moves_right.
+Print Assumptions subtraction_moves_right.
+Print Assumptions polish_moves_right.
+Print Assumptions full_walk_moves_right.
+Print Assumptions walk_moves_right.
+Print Assumptions vertexnim_moves_right.
+Print Assumptions light_moves_of_right.

@@ -82,7 +82,8 @@ def check(
 
     With --verified what is accepted is handed to the program zermelo-verified (on PATH, or named by
     the variable ZERMELO_VERIFIED), and the line says that it accepts it too. Exit status 2 where
-    there is no such program, or nothing is proved about that kind of evidence; 70 if it disagrees.
+    there is no such program, 3 (unsupported) where nothing is proved about that kind of evidence or
+    the program cannot hold it, 70 if it rejects it.
 
     For example `zermelo check proof.json`, or `zermelo check proofs.jsonl --json --time-limit 60`.
     """

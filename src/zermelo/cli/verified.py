@@ -1,13 +1,13 @@
 """`check --verified`: the checkers that are proved in Coq have their word too.
 
-They are a program of its own, `zermelo-verified`, which `make -C verified` builds. It is handed
-what our checker has accepted, on standard input. A proof that stands in a file beside its
-certificate is put into the text first; nothing else is changed.
+They are a program of its own, `zermelo-verified`, which `make -C verified` builds. What our checker
+has accepted is handed to it on standard input, not in the stranger's spelling but as our reader has
+read it, written out again: the two judge the same claim, however it was spelled.
 """
 
 from __future__ import annotations
 
-import codecs
+import math
 import os
 import shutil
 import subprocess
@@ -15,12 +15,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
+from zermelo.checker.reading.certificate import certificate_of
 from zermelo.cli.checking import Checked, Claim
+from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, OutOfMemory, OutOfTime
 from zermelo.core.guard import CANNOT_START, guarded
+from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import Text, dumps
 from zermelo.solvers.processes import memory_capped
 
@@ -47,19 +49,23 @@ def proved_program() -> str:
     return os.path.abspath(found)
 
 
-def verified(program: str, checked: Checked, text: Text, deadline: Deadline) -> Checked:
+def verified(
+    program: str, checked: Checked, text: Text, deadline: Deadline, gigabytes: float | None = None
+) -> Checked:
     """Return the checker's word with that of the program; only what was accepted is handed on.
 
-    Raises `InputError` if nothing is proved about what the certificate says, `Contradiction` if the
-    program does not accept it, and `LimitReached` if it was ended.
+    It is unsupported if nothing is proved about what the certificate says, or the program cannot
+    read it. Raises `Contradiction` if the program rejects it, and `LimitReached` if it was ended.
     """
     if not checked.result.accepted:
         return checked
+    seconds = math.inf if deadline.seconds is None else deadline.remaining()
+    limits = ["--time-limit", str(seconds), "--memory-limit", str(gigabytes or math.inf)]
     with _deep_stack():
         try:
             done = subprocess.run(
-                guarded([program, "-"]),
-                input=_given(text),
+                guarded([program, *limits, "-"]),
+                input=canonical(certificate_of(text)),
                 capture_output=True,
                 start_new_session=True,
                 timeout=None if deadline.seconds is None else deadline.remaining(),
@@ -73,13 +79,15 @@ def verified(program: str, checked: Checked, text: Text, deadline: Deadline) -> 
     word, _, why = said.removeprefix(ONE_LINE).partition(": ")
     if done.returncode == 0 and word == "accepted":
         return replace(checked, verified=True)
-    if word == "unsupported":
-        mend = "docs/verified.md lists what is; check it without --verified"
-        raise InputError(f"the proved checkers do not cover {why}", mend, "", text.source)
-    if word in ("rejected", "bad input"):
+    if word == "rejected":
         raise Contradiction(f"our checker accepts it, the proved one says {said!r}")
-    why = why if word == "limit" else "without a word"
-    raise OutOfMemory(f"the proved checker ended with status {done.returncode}, {why}")
+    if word in ("unsupported", "bad input"):
+        what = "do not cover" if word == "unsupported" else "cannot read this form of it:"
+        reason = f"our checker accepts it, but the proved checkers {what} {why}"
+        reason += " (docs/verified.md lists what they cover)"
+        return replace(checked, result=CheckResult(Status.UNSUPPORTED, reason))
+    why = why if word == "limit" else f"ended with status {done.returncode}, without a word"
+    raise OutOfMemory(f"the proved checker: {why}")
 
 
 def verified_in_child(
@@ -97,21 +105,36 @@ def verified_in_child(
     deadline = Deadline(seconds, asked)
     checked = work(text, limits, progress)
     with memory_capped(gigabytes):  # what it starts inherits this
-        return verified(program, checked, text, deadline)
+        return verified(program, checked, text, deadline, gigabytes)
 
 
-def _given(text: Text) -> bytes:
-    """Return the text as the program takes it: with the proof in it."""
-    value: Any = text.value()
-    if not isinstance(value["evidence"].get("proof"), dict):
-        return text.data.removeprefix(codecs.BOM_UTF8)
-    from zermelo.checker.reading.certificate import certificate_of
-    from zermelo.formats.certificate_writing import proof_text
+def canonical(certificate: Certificate) -> bytes:
+    """Return a certificate as the program takes it: each thing that it may say in one spelling.
 
-    proof = certificate_of(text).evidence.proof
-    assert proof is not None
-    value["evidence"]["proof"] = proof_text(proof)
-    return dumps(value).encode()
+    The instance is written out in full and without notes, a proof in a file is put into the text,
+    and its lines end in a newline and hold plain numbers.
+    """
+    instance, evidence = certificate.instance, certificate.evidence
+    instance = replace(
+        instance, name=None, reference=None, comment=None, answer=None, has_answer=False
+    )
+    if evidence.proof is not None:
+        lines = "".join(map(_plain_line, evidence.proof.lines()))
+        evidence = replace(evidence, proof=ProofText(lines))
+    return dumps(encode(Certificate(instance, certificate.answer, evidence))).encode()
+
+
+def _plain_line(line: str) -> str:
+    """Return a line of a proof with one space between numbers; nothing for a comment."""
+    words = line.split()
+    return "" if words[:1] in ([], ["c"]) else f"{' '.join(map(_plain_number, words))}\n"
+
+
+def _plain_number(word: str) -> str:
+    try:
+        return str(int(word))
+    except ValueError:
+        return word
 
 
 @contextmanager
