@@ -21,6 +21,7 @@ FILES = sorted(
 
 FIXED: dict[str, Any] = {
     "token": 0, "ends": [0, 1], "blue": [0, 2], "cop": 0, "robber": 1, "source": 0, "red": [],
+    "take": [1, 2],
 }  # fmt: skip
 
 
@@ -41,7 +42,7 @@ def boards(own: zermelo.Ruleset, sizes: tuple[int, ...]) -> Iterator[zermelo.Ins
         if "red" in data:
             data["red"] = list(graph.edges)[::2]
         for each in own.data:
-            if each.name in ("weights", "brushes"):
+            if each.name in ("weights", "brushes") and own.name != "my-polish":
                 data[each.name] = [chance.randrange(1, 4) for _ in range(n)]
         yield own(graph, **data)
 

@@ -63,15 +63,16 @@ DOUBLES: dict[str, tuple[Draw, Callable[..., zermelo.Instance]]] = {
     f"{STRANGERS}/mask_integers": (bare(13), zermelo.node_kayles),
     "rulesets/geography": (with_token(True), zermelo.geography),
     f"{STRANGERS}/undirected_geography": (with_token(False), zermelo.geography),
-    f"{STRANGERS}/arc_kayles_vertices": (bare(10), zermelo.arc_kayles),
+    "rulesets/arc_kayles": (bare(10), zermelo.arc_kayles),
     f"{STRANGERS}/arc_kayles_numbers": (bare(8), zermelo.arc_kayles),
     f"{STRANGERS}/arc_kayles_edges": (bare(8), zermelo.arc_kayles),
+    "rulesets/grim": (bare(10), zermelo.grim),
     f"{STRANGERS}/grim_sets": (bare(10), zermelo.grim),
     f"{STRANGERS}/take_connected": (
         connected,
         lambda graph, **data: zermelo.subtraction(graph, take=[1, 2], **data),
     ),
-    f"{STRANGERS}/edge_nim": (with_edge_weights, zermelo.edge_nim),
+    "rulesets/edge_nim": (with_edge_weights, zermelo.edge_nim),
     f"{STRANGERS}/arc_kayles_parts": (bare(10), zermelo.arc_kayles),
     f"{STRANGERS}/vertex_nim": (
         with_weights,

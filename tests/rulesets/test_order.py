@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from rule_trials import interpreted, written
 
 import zermelo
-from tests.rulesets.test_strangers import interpreted, written
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.plans import planned

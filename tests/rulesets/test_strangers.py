@@ -7,40 +7,19 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
+from rule_trials import interpreted, written
 
 import zermelo
 from tests.rulesets.strangers_boards import FILES, Plain, as_given, boards, game, options, start
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset import words
 from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.plans import planned
-from zermelo.solvers.ruleset.translate import HEAD, WORDS, Translation
 from zermelo.solvers.ruleset.values import Untranslatable
 
 PLAYERS = ("left", "right")
-
-
-def interpreted(translation: Translation, some: Any = None) -> dict[str, Any]:
-    """Run the text of translated rules without compiling it; `some` picks a member of a set."""
-    names: dict[str, Any] = {"jit": lambda function: function}
-    names |= {f"_{word}": getattr(words, word).py_func for word in WORDS}
-    names["_some"] = some or names["_some"]
-    body = translation.text[len(HEAD) :]
-    lines = [line for line in body.splitlines() if not line.startswith("from ")]
-    exec(compile("\n".join(lines), "<translated>", "exec"), names)
-    return names
-
-
-def written(kernel: Any, of_words: Words, *more: Any) -> list[tuple[int, ...]]:
-    arena = np.zeros(1 << 14, np.int64)
-    end = kernel(*of_words.board, *more, arena, 0)
-    assert end >= 0
-    rows, count = arena[:end].tolist(), of_words.count
-    return [tuple(rows[i : i + count]) for i in range(0, end, count)]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

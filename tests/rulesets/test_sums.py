@@ -14,10 +14,10 @@ from typing import Any
 import networkx as nx
 import numpy as np
 import pytest
+from rule_trials import interpreted, written
 
 import zermelo
 from tests.rulesets.strangers_boards import ROOT, Plain, game, options, start
-from tests.rulesets.test_strangers import interpreted, written
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.ruleset.playing import Board, rules_on

@@ -144,7 +144,7 @@ class Calls(BuiltIns):
                 return Truth(f"_has(_around({owner.adjacent}, {self.num(u)}), {self.num(v)})")
             case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
                 return self._taken(owner, name, places)
-            case Bits(), "pop", [] if owner.origin and not owner.frozen:
+            case Bits(), "pop", [] if owner.origin and owner.frozen is False:
                 self._from_closure(owner.origin)
                 self.refuse(f"{owner.code} == 0")
                 member = self.kept(f"_some({owner.code})")
@@ -179,7 +179,7 @@ class Calls(BuiltIns):
             raise Untranslatable("an entry from the middle of a list")
         if rows.bag:
             self._from_closure(rows.origin)
-        self.turning.change(rows.origin)
+        self.touch(rows.origin)
         self.refuse(f"{rows.count} == 0")
         if name == "popleft" or known == [Known(0)]:
             value = self.temporary(self.row(rows, "0"))
@@ -189,7 +189,6 @@ class Calls(BuiltIns):
         else:
             self.line(f"{rows.count} -= 1")
             value = self.temporary(self.row(rows, rows.count))
-        self._changed.add(rows.origin)
         return value
 
     def _from_closure(self, name: str) -> None:

@@ -95,12 +95,15 @@ class Expressions(Comparisons):
                 ast.BinOp(
                     ast.Subscript(whole, ast.Slice(None, ast.expr() as here, None)),
                     ast.Add(),
-                    ast.Tuple([ast.expr() as value]) | ast.List([ast.expr() as value]),
+                    ast.Tuple([ast.expr() as value]) | ast.List([ast.expr() as value]) as middle,
                 ),
                 ast.Add(),
                 ast.Subscript(again, ast.Slice(ast.expr() as there, None, None)),
             ) if _same_text(whole, again) and _same_text(_next(here), there):
-                return self._exchanged(whole, here, value)
+                made = self._exchanged(whole, here, value)
+                if made.frozen != isinstance(middle, ast.Tuple):
+                    raise Untranslatable("a list and a tuple")
+                return made
             case ast.BinOp(left, sign, right):
                 return self.operation(self.expression(left), sign, right)
             case ast.UnaryOp(sign, value):
@@ -158,11 +161,16 @@ class Expressions(Comparisons):
     def _member(self, node: ast.expr, members: list[ast.expr]) -> Value:
         """Return a part of a tuple; of a pair, as a move and a position are, it may be unused."""
         before, depth, loops = len(self.lines), self._depth, len(self.turning.loops)
+        steady = len(self.steady)
         try:
             return self.expression(node)
         except Untranslatable as error:
+            names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
+            bound = {each.id for each in names if isinstance(each.ctx, ast.Store)}
+            unbound = {each.id for each in names} & self._stores.keys() - bound - self.assigned
             inside = any(isinstance(each, ast.NamedExpr) for each in ast.walk(node))
-            if len(members) != 2 or node is not members[0] or inside:
+            del self.steady[steady:]
+            if len(members) != 2 or node is not members[0] or inside or unbound:
                 raise
             del self.lines[before:], self.turning.loops[loops:]
             self._depth = depth

@@ -12,6 +12,7 @@ import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from typing import Any
 
 from zermelo.games.ruleset.contract import connected
@@ -104,7 +105,7 @@ class Loops(Writer, ABC):
                     self.line(f"{counter} += 1")
                     yield Record((Num(here), value)), leave
             case _ if function in SAME and len(arguments) == 1 and not keywords:
-                with self.iterate(arguments[0]) as each:
+                with self._copied(function, arguments[0]) as each:
                     yield each
             case ((builtins.map | builtins.filter), [mapped, inside]) if not keywords:
                 maker = self.expression(mapped)
@@ -164,10 +165,12 @@ class Loops(Writer, ABC):
         match value:
             case Bits(code, things):
                 waiting = self.kept(code)
+                self.steady.append(value.origin)
                 with self._turns(self.mixed(value)), self.indented(f"while {waiting}:"):
                     member = self.kept(f"_{'lowest' if value.listed else 'some'}({waiting})")
                     self.line(f"{waiting} ^= 1 << {member}")
                     yield (Item(member) if things else Num(member)), self.leave
+                self.steady.pop()
             case Rows():
                 at = self.kept("0")
                 with self._turns(self.mixed(value)), self.indented(f"while {at} < {value.count}:"):
@@ -200,6 +203,24 @@ class Loops(Writer, ABC):
                     yield self.edge(at), self.leave
             case _:
                 raise Untranslatable("a loop over something else")
+
+    @contextmanager
+    def _copied(self, function: Any, node: ast.expr) -> Iterator[Turn]:
+        """Write a loop over a copy: of a set, which may change meanwhile, or a list, which may not.
+
+        An iterator is no copy.
+        """
+        if function is builtins.iter or not isinstance(node, ast.Name):
+            with self.iterate(node) as each:
+                yield each
+            return
+        value = self.expression(node)
+        self.steady.append(node.id if isinstance(value, Rows) else "")
+        if isinstance(value, Bits):
+            value = replace(value, origin="")
+        with self.over(value) as each:
+            yield each
+        self.steady.pop()
 
     def _turns(self, mixed: bool) -> AbstractContextManager[None]:
         """Return what is around a loop: nothing, unless its order is that of a set."""

@@ -229,11 +229,11 @@ def own_change(node: ast.stmt) -> tuple[str, ast.operator | str]:
     """Return the name that ``x = x + …`` or ``x = max(x, …)`` changes, and how; "" if none."""
     match node:
         case ast.Assign([ast.Name(x)], ast.BinOp(one, sign, other)):
-            return (x, sign) if _is(one, x) and not _loads(other, x) else ("", "")
+            return (x, sign) if _is(one, x) and not loads(other, x) else ("", "")
         case ast.Assign(
             [ast.Name(x)], ast.Call(ast.Name("max" | "min" as f), [ast.Name(y), other])
         ):
-            return (x, f) if x == y and not _loads(other, x) else ("", "")
+            return (x, f) if x == y and not loads(other, x) else ("", "")
         case ast.Assign([ast.Name(x)], ast.Constant() as value):
             return x, f"={ast.dump(value)}"
         case ast.Assign([ast.Subscript(ast.Name(x))], ast.Constant() as value):
@@ -245,7 +245,8 @@ def _is(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
 
 
-def _loads(node: ast.AST, name: str) -> bool:
+def loads(node: ast.AST, name: str) -> bool:
+    """Whether an expression reads a name."""
     return any(_is(each, name) for each in ast.walk(node))
 
 

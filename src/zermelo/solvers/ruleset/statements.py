@@ -11,7 +11,7 @@ from typing import Any
 from zermelo.solvers.ruleset.calls import Calls
 from zermelo.solvers.ruleset.expressions import Inner
 from zermelo.solvers.ruleset.loops import SAME
-from zermelo.solvers.ruleset.order import Loop, changing, closure_of, once_only, own_change
+from zermelo.solvers.ruleset.order import Loop, changing, closure_of, loads, once_only, own_change
 from zermelo.solvers.ruleset.taking import taken_carefully
 from zermelo.solvers.ruleset.values import (
     Bits,
@@ -265,8 +265,8 @@ class Statements(Calls):
     def _change(self, name: str, method: str, arguments: list[ast.expr]) -> None:
         with self.turning.how(hidden=name):
             value = self.name(name)
-        if isinstance(value, Bits) and value.listed is not False:
-            raise Untranslatable(f"{name}.{method} of a list")
+        if isinstance(value, Bits) and (value.listed is not False or value.frozen is not False):
+            raise Untranslatable(f"{name}.{method} of what may be no set that changes")
         with self.turning.how(KINDS.get(method, "")):
             self._changed_by(name, value, method, arguments)
 
@@ -274,7 +274,7 @@ class Statements(Calls):
         match value, method, arguments:
             case Rows(once=once), ("append" | "add"), [one] if once == (method == "add"):
                 self.append(name, self.expression(one))
-            case Rows(once=False), "extend", [several]:
+            case Rows(once=False), "extend", [several] if not loads(several, name):
                 with self.iterate(several) as (one_value, _):
                     self.append(name, one_value)
             case ((Rows() | Bits()), "pop", _):

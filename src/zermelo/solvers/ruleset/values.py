@@ -39,14 +39,14 @@ class Truth:
 class Bits:
     """A set; `things` is None where it is empty and nothing is known of its members.
 
-    `frozen`: whether nobody can change it in place. `origin`: the name that it is the value of.
-    `listed`: whether it is a list or tuple in Python, of its members in ascending order; None where
-    it is one in the order of some set, or where it may be either.
+    `frozen`: whether nobody can change it in place; None where it may be either. `origin`: the name
+    that it is the value of. `listed`: whether it is a list or tuple in Python, of its members in
+    ascending order; None where it is one in the order of some set, or where it may be either.
     """
 
     code: str = ""
     things: bool | None = False
-    frozen: bool = True
+    frozen: bool | None = True
     origin: str = ""
     listed: bool | None = False
 
@@ -257,8 +257,8 @@ def joined(one: Shape, other: Shape) -> Shape:
     match one, other:
         case Bits(), Bits() if None in (one.things, other.things) or one.things == other.things:
             things = other.things if one.things is None else one.things
-            listed = one.listed if one.listed is other.listed else None
-            return Bits("", things, one.frozen and other.frozen, "", listed)
+            frozen = one.frozen if one.frozen is other.frozen else None
+            return Bits("", things, frozen, "", one.listed if one.listed is other.listed else None)
         case Record(), Record() if one.maker is other.maker and len(one.values) == len(
             other.values
         ):

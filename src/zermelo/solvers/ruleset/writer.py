@@ -100,6 +100,7 @@ class Writer:
             and isinstance(node.func.value, ast.Name)
             and node.func.attr in GROWING
         }
+        self.steady: list[str] = []
         self._shared: set[str] = set()
         self._changed: set[str] = set()
         self._depth = 1
@@ -180,7 +181,7 @@ class Writer:
             self.line(f"{', '.join(codes)} = {', '.join(given)}")
         found = built(kind, iter(codes), name)
         if isinstance(found, Bits) and isinstance(value, Bits):
-            found = replace(found, listed=value.listed)
+            found = replace(found, listed=value.listed, frozen=value.frozen)
         self.env[name] = found
         self.assigned.add(name)
 
@@ -190,7 +191,7 @@ class Writer:
         for name in {each.id for each in inside if isinstance(each.ctx, ast.Store)} & self.assigned:
             known, kind = self.env[name], self.shapes.get(name)
             if isinstance(known, Bits) and isinstance(kind, Bits):
-                self.env[name] = replace(known, listed=kind.listed)
+                self.env[name] = replace(known, listed=kind.listed, frozen=kind.frozen)
 
     def temporary(self, value: Value, kind: Shape | None = None, made: str = "") -> Value:
         """Write a value into new variables, or those of a name that `new` gave."""
@@ -208,9 +209,15 @@ class Writer:
 
     def rebind(self, name: str, value: Value) -> None:
         """Assign what a name was changed to in place."""
-        self.turning.change(name)
-        self._changed.add(name)
+        self.touch(name)
         self._write(name, value)
+
+    def touch(self, name: str, kind: str = "") -> None:
+        """Take note that a name is changed in place."""
+        if name in self.steady:
+            raise Untranslatable(f"{name} is changed while it is gone through")
+        self.turning.change(name, kind)
+        self._changed.add(name)
 
     def share(self, value: Value) -> None:
         """Take note that a value is kept elsewhere too."""
@@ -290,8 +297,7 @@ class Writer:
             raise Untranslatable(f"{name} is no list")
         value = settled(value)
         self.share(value)
-        self._changed.add(name)
-        self.turning.change(name, "more" if rows.once else "list")
+        self.touch(name, "more" if rows.once else "list")
         if isinstance(value, Rows):
             raise Untranslatable("a list of lists")
         kind = joined(rows.shape or shape(value), shape(value))
