@@ -1,19 +1,11 @@
-"""VertexNim: Nim on the vertices of a graph; a token says which heap is next.
+"""VertexNim: a move lowers the weight of the token's vertex, and the token goes to a neighbor.
 
-A move lowers the weight of the token's vertex, and then the token goes to a neighbor, or stays if
-there is a loop. By contraction an emptied vertex is gone: the token goes on through it to vertices
-of positive weight, and who empties the last one has made the last move. By Stockman's rule emptied
-vertices stay, and a token on one has no move. Or the token moves first, and the vertex that it
-comes to, whose weight must be positive, is lowered.
-
+By contraction the token goes on through emptied vertices, and who empties the last has made the
+last move; by Stockman's rule it stops there. Or it goes first, and then the weight is lowered.
 Duchene, Renault, "Vertex Nim played on graphs" (2013), Definitions 1 and 2.
 """
 
 import zermelo
-
-
-def start(graph, weights, token, stockman, move_first):
-    return weights, token, stockman, move_first
 
 
 def near(graph, weights, token, stockman):
@@ -30,29 +22,19 @@ def near(graph, weights, token, stockman):
 
 def moves(graph, position):
     weights, token, stockman, move_first = position
-    if move_first:
-        for v in sorted(near(graph, weights, token, stockman)):
-            for k in range(weights[v]):
-                yield [k, v], ((*weights[:v], k, *weights[v + 1 :]), v, stockman, move_first)
-    else:
-        for k in range(weights[token]):
-            after = (*weights[:token], k, *weights[token + 1 :])
-            if not stockman and sum(after) == 0:
-                yield [k, None], (after, token, stockman, move_first)
-            for v in sorted(near(graph, after, token, stockman)):
+    for u in near(graph, weights, token, stockman) if move_first else {token}:
+        for k in range(weights[u]):
+            after = (*weights[:u], k, *weights[u + 1 :])
+            if sum(after) == 0 and not stockman and not move_first:
+                yield [k, None], (after, u, stockman, move_first)
+            for v in {u} if move_first else near(graph, after, u, stockman):
                 yield [k, v], (after, v, stockman, move_first)
 
 
+choices = {"stockman": (bool, False), "move_first": (bool, False)}
 GAME = zermelo.ruleset(
-    "my-vertexnim",
-    start=start,
-    moves=moves,
-    data={
-        "weights": "weights",
-        "token": "vertex",
-        "stockman": (bool, False),
-        "move_first": (bool, False),
-    },
-    graph="either",
+    "my-vertexnim", start=lambda graph, weights, token, stockman, move_first: (
+        weights, token, stockman, move_first),
+    moves=moves, data={"weights": "weights", "token": "vertex", **choices}, graph="either",
     loops=True,
-)
+)  # fmt: skip

@@ -11,6 +11,7 @@ import networkx as nx
 import pytest
 
 import zermelo
+from zermelo.games.ruleset.data import MISSING
 from zermelo.games.ruleset.files import load
 from zermelo.games.ruleset.playing import impartial_rules
 from zermelo.solvers.search.evidence import nim_table, strategy
@@ -32,8 +33,8 @@ def nim_value(instance: zermelo.Instance) -> object:
     return verdict.answer
 
 
-def test_there_are_ten_small_files() -> None:
-    assert len(FILES) >= 10
+def test_there_are_sixteen_small_files() -> None:
+    assert len(FILES) >= 16
     for file in FILES:
         assert len(file.read_text().splitlines()) <= 40, file.name
         (found,) = load(str(file))
@@ -253,9 +254,10 @@ def test_all_methods_agree(file: Path) -> None:
         if own.name == "poset-game":
             graph = nx.DiGraph([(u, v) for u, v in graph.edges if u < v])
             graph.add_nodes_from(range(n))
-        data: dict[str, Any] = {"token": 0} if own.name == "my-geography" else {}
-        if own.name == "shannon-switching":
-            data = {"ends": [0, 1]}
+        some = {"token": 0, "ends": [0, 1], "take": [1, 2], "weights": [2] * n}
+        data: dict[str, Any] = {
+            each.name: some[each.name] for each in own.data if each.default is MISSING
+        }
         questions = (
             ["outcome"] if own.partizan else ["nim-value", "winning-moves", "misere-outcome"]
         )

@@ -9,17 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numba.core.errors import NumbaError
 from rule_programs import GRAPHS, program
 
 import zermelo
-from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.files import load
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset import words
 from zermelo.solvers.ruleset.layout import Misfit, Words
-from zermelo.solvers.ruleset.masks import Search
+from zermelo.solvers.ruleset.masks import compiled, module_text
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.translate import HEAD, WORDS, Translation
 from zermelo.solvers.ruleset.values import Untranslatable
@@ -90,7 +89,10 @@ def trial(seed: int, folder: Path, compiling: bool = False) -> tuple[str, str]:
         except Untranslatable as error:
             wrong = "please report" in str(error)
             return ("crash" if wrong else "refused"), str(error)
-        return _compared(board, layout, translation, seed, compiling)
+        try:
+            return _compared(board, layout, translation, seed, compiling)
+        except NumbaError as error:
+            return "crash", str(error)
     finally:
         GAMES.added.clear()
         GAMES.added.update(before)
@@ -106,9 +108,9 @@ def _compared(
     def any_of(word: int) -> int:
         return chance.choice([v for v in range(63) if word >> v & 1])
 
-    if compiling:
-        search = Search(board, (layout, translation), Deadline(), None)
     kernels = [interpreted(translation), interpreted(translation, any_of)]
+    if compiling:
+        kernels.append(vars(compiled(module_text(translation, of_words.count))))
     declined = same = 0
     for position, afters in reached(board, start):
         try:
@@ -120,15 +122,8 @@ def _compared(
         except Misfit:
             wanted = None
         found = [kernel_of(names, of_words, position) for names in kernels]
-        if compiling:
-            try:
-                found.append(set(search.written("options", position, 0)))
-            except Untranslatable as error:
-                return "crash", str(error)
-            except LimitReached:
-                found.append(None)
-            if (found[0] is None) != (found[2] is None):
-                return "wrong", f"compiled at {position}: {found}"
+        if len({each is None for each in found[::2]}) > 1:
+            return "wrong", f"compiled at {position}: {found}"
         for each in found:
             if each is not None and each != wanted:
                 return "wrong", f"at {position}: {each} instead of {wanted}"
