@@ -307,3 +307,15 @@ def test_the_list_of_reductions(cli: Cli) -> None:
     assert cli("reductions", "--svg", "all.svg")[0] == 0
     drawn = Path("all.svg").read_text()
     assert all(f">{target}<" in drawn for _, target in pairs)
+
+
+def test_a_cover_is_read_only_of_a_game_that_was_made_of_its_graph(cli: Cli, save: Save) -> None:
+    assert cli("reduce", "path:5", "--to", "seepage", "--protect", "2", "-o", "cover.json")[0] == 0
+    game = json.loads(Path("cover.json").read_text())
+    # One edge has an end less now: what Green protects need not be a cover of any graph.
+    game["graph"]["edges"].remove(["e1:1-2", "v:2"])
+    changed = save("changed.json", game)
+    for name, status in (("cover.json", 0), (changed, 2)):
+        assert cli("decide", name, "--method", "learn", "--certificate", "c.json")[0] == 0
+        done, _, err = cli("reduce", "--back", "c.json")
+        assert (done, "the game is not as reduce made it" in err) == (status, status == 2)

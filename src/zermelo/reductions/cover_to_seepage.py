@@ -72,6 +72,7 @@ def cover_of(certificate: Certificate) -> list[str] | None:
     instance = certificate.instance
     if not is_made(instance):
         raise InputError("the game does not come from a graph", "give one that reduce made")
+    _ensure_made(instance)
     if certificate.answer is False:
         return None
     graph, labels, cover = instance.graph, instance.labels, set[int]()
@@ -89,11 +90,33 @@ def cover_of(certificate: Certificate) -> list[str] | None:
         # An edge's vertex, or a sink of its own, is good for that edge only: an end of it is too.
         near = [v] if graph.degree(v) else entering.neighbors(v)
         around = [v, *(w for u in near for w in graph.neighbors(u))]
-        ends = [u for u in around if str(labels[u]).startswith("v:")]
+        ends = [u for u in around if _is_end(labels[u])]
         if not ends:
             raise InputError(f"{shown(labels[v])} is near no vertex", "the labels were changed")
         cover.add(ends[0])
     return [str(labels[v]).removeprefix("v:") for v in sorted(cover)]
+
+
+def _ensure_made(instance: Instance) -> None:
+    """Raise `InputError` unless the game is the one that is made of the graph that it names."""
+    graph, names, source = instance.graph, list(instance.labels), instance.position.source
+    index = {v: i for i, v in enumerate(v for v in range(graph.n) if _is_end(names[v]))}
+    edges = [
+        tuple(index[u] for u in graph.neighbors(v) if u in index) for v in graph.neighbors(source)
+    ]
+    if all(len(edge) == 2 for edge in edges):
+        labels = Labels([str(names[v]).removeprefix("v:") for v in index])
+        again = cover_to_seepage(
+            (Graph.from_edges(len(index), [(a, b) for a, b in edges]), labels),
+            instance.position.protect,
+        )
+        if again.position == instance.position and list(again.labels) == list(map(str, names)):
+            return
+    raise InputError("the game is not as reduce made it", "give one that reduce made")
+
+
+def _is_end(label: Label) -> bool:
+    return str(label).startswith("v:")
 
 
 def claims_of(source: tuple[Graph, Labels], protect: int, cover: Iterable[Label]) -> Certificate:
