@@ -16,6 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # the test loads this file from elsewhere
 
 import commands
+import evidence
 import gallery
 
 import zermelo
@@ -157,7 +158,7 @@ def certificates() -> str:
         cells = line.split(" | ")
         if line.startswith("## "):
             heading = line[3:].lower()
-        elif line.startswith("| `"):
+        elif line.startswith("| `") and heading != "how things are written":
             column = 2 if heading == "more kinds of impartial games" else 1
             game, name = (re.findall(r"`([a-z-]+)`", cells[i])[0] for i in (0, column - 1))
             if column == 1:  # a game's own section, or that of all impartial ones
@@ -294,6 +295,7 @@ def written() -> dict[Path, str]:
     for page, part in parts.items():
         made[page] = with_part(page, part)
     made[DOCS / "certificates.md"] = certificates()
+    made[DOCS / "evidence.md"] = evidence.page()
     made[DOCS / "commands.md"] = commands.page()
     made |= {DOCS / "gallery.md": gallery.page(), **gallery.pictures()}
     return {**made, DOCS / "python.md": reference()}

@@ -79,6 +79,27 @@ def test_the_page_names_no_other_kind() -> None:
         assert set(named) <= known
 
 
+def documented(kind: str, game: str) -> tuple[list[str], str]:
+    """Return the keys of a kind on the page of all kinds, and the text of its section."""
+    page = (ROOT / "docs" / "evidence.md").read_text()
+    for text in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
+        games = re.findall(r"^- games: (.*)$", text, re.MULTILINE)
+        if text.startswith(f"{kind} of ") and game in games[0].split(", "):
+            return re.findall(r"^- key `([a-z_0-9]+)`", text, re.MULTILINE), text
+    raise AssertionError(f"{kind} of {game} is not specified")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_is_specified_with_exactly_its_keys(game: str) -> None:
+    for name, kind in kinds(game).items():
+        keys, text = documented(name, game)
+        assert keys == [*get_type_hints(kind.form_type), *(["proof"] if kind.proof else [])]
+        assert f"- rests on: {kind.basis}\n" in text
+        assert (f"- theorem: {kind.theorem}\n" in text) is (kind.theorem is not None)
+        explained = text.count("Acceptance implies:") and "Hypotheses:" in text
+        assert explained or "The file is explained above." in text
+
+
 def test_the_site_builds_with_strict_links(site: Path) -> None:
     for game in GAMES:
         assert (site / "games" / game / "index.html").exists()
