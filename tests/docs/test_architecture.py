@@ -36,7 +36,8 @@ def test_a_walk_goes_from_the_command_line_to_the_checker(game: str, walk: str) 
     stays = [row[0].strip("|` ") for row in found if row[0].strip("| ")]
     assert all(one != other for one, other in itertools.pairwise(stays))
     (counted,) = re.findall(r"which change rooms (\d+) times", walk)
-    assert int(counted) == len(stays) - 1 <= 25
+    # The trusted reader hands what is no certificate back: two rooms more.
+    assert int(counted) == len(stays) - 1 <= 27
     functions = re.findall(r"`(\S+\.py)` `([\w.<>]+)`", walk)
     (hand_overs,) = re.findall(r"^(\d+) hand-overs", walk, re.MULTILINE)
     assert int(hand_overs) == len(functions)
