@@ -22,6 +22,7 @@ COLORS = {
     "theorem": "green",
     "exhaustive": "cyan",
     "monte-carlo": "magenta",
+    "solver": "magenta",
     "unknown": "yellow",
 }
 """How a cell with such a word is shown: the levels of assurance."""

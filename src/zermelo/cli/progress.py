@@ -61,7 +61,7 @@ class _Line:
         from zermelo.solvers.telling import Compiling
 
         if isinstance(message, Verdict):
-            self._known, self._runs = message, None
+            self._known, self._runs = message if message.answered else None, None
         elif isinstance(message, Compiling):
             self._compiling = message.busy
         else:

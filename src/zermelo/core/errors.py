@@ -129,6 +129,13 @@ class Contradiction(ZermeloError):
     """
 
 
+class SolverMistake(ZermeloError):
+    """What another program said without a proof is not so; that is no bug of zermelo.
+
+    The method that asked it has no answer, and the others go on.
+    """
+
+
 class BadProof(ZermeloError):
     """A proof that cannot be read as the certificate promises it: the checker rejects."""
 

@@ -24,14 +24,16 @@ class Assurance(enum.IntEnum):
     - ``THEOREM``: a published or proved statement applies, and code tested its hypotheses.
     - ``EXHAUSTIVE``: a complete search decided it; there is no compact evidence.
     - ``MONTE_CARLO``: one-sided randomised; the verdict has an error bound.
+    - ``SOLVER``: the word of a program that handed over no proof.
     - ``UNKNOWN``: a limit was reached or no method applies; never an answer.
     """
 
     UNKNOWN = 0
-    MONTE_CARLO = 1
-    EXHAUSTIVE = 2
-    THEOREM = 3
-    CERTIFIED = 4
+    SOLVER = 1
+    MONTE_CARLO = 2
+    EXHAUSTIVE = 3
+    THEOREM = 4
+    CERTIFIED = 5
 
     @property
     def label(self) -> str:

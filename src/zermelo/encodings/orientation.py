@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import LimitReached, SolverMistake
 from zermelo.core.graph import Graph
 from zermelo.encodings import rates
 from zermelo.encodings.builder import Builder
@@ -110,7 +110,7 @@ def successors(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[li
 def order_of(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[int]:
     """Return a topological order of the edges' orientation in a model, smallest vertex first.
 
-    In the model the value of variable i is model[i - 1]; `ValueError` if there is a cycle.
+    In the model the value of variable i is model[i - 1]; `SolverMistake` if there is a cycle.
     """
     later = successors(graph, pairs, model)
     waiting = [0] * graph.n
@@ -127,5 +127,5 @@ def order_of(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[int]
             if not waiting[u]:
                 heapq.heappush(heap, u)
     if len(order) < graph.n:
-        raise ValueError("the orientation has a directed cycle")
+        raise SolverMistake("its orientation has a directed cycle")
     return order

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zermelo.core.errors import Contradiction, ZermeloError
+from zermelo.core.errors import Contradiction, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, damaged
@@ -22,6 +22,16 @@ def must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
             raise damaged(table)
         other = f"{verdict.method} says {verdict.answer!r}"
         raise Contradiction(f"{best.method} says {best.answer!r} and {other}")
+
+
+def doubted(best: Verdict, verdict: Verdict) -> list[str]:
+    """Return, in words, the answer of a solver's word that another verdict is against, if any."""
+    word = verdict if verdict.assurance is Assurance.SOLVER else best
+    if word.assurance is not Assurance.SOLVER or not (best.answered and verdict.answered):
+        return []
+    if agree(best.game, best.question, verdict.answer, best.answer):
+        return []
+    return [f"{word.method} says {shown(word.answer)}, by a solver's word alone"]
 
 
 def at_fault(instance: Instance, error: Contradiction) -> ZermeloError:

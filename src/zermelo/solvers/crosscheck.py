@@ -14,7 +14,7 @@ from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers.agreeing import agree
 from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request, methods
-from zermelo.solvers.telling import unknown
+from zermelo.solvers.telling import MISTAKEN, unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
         try:
             one = replace(request, method=entry.name, time_limit=share, share_of=request.time_limit)
             verdict = decide(instance, one, child)
+            if MISTAKEN in verdict.statistics.get(entry.name, ()):
+                problems.append(f"{entry.name}: {verdict.reason}")
         except Contradiction as error:
             problems.append(f"{entry.name}: {error}")
             continue

@@ -3,7 +3,8 @@
 Methods run from cheap to dear until one answers. Evidence is checked at once; what the checker
 accepts is certified. If the answer came with less, dearer methods go on for better evidence, for
 work of at most `POLISH_WORK` or what the time limit leaves. Two methods that disagree, or evidence
-that the checker rejects, are bugs and are raised as such.
+that the checker rejects, are bugs and are raised as such. But a program that hands over no proof
+(the level `SOLVER`) is not believed against them: its answer is dropped, and the reason says so.
 
 Turns are shares of work and not of time (`core.deadline`): without a limit that is reached, the
 verdict is the same however fast the machine is. Where the clock did end something, the verdict's
@@ -24,6 +25,7 @@ from zermelo.core.errors import (
     InputError,
     LimitReached,
     OutOfTime,
+    SolverMistake,
     Unavailable,
 )
 from zermelo.core.instance import Instance
@@ -31,13 +33,14 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
-from zermelo.solvers.agreeing import at_fault, must_agree
+from zermelo.solvers.agreeing import at_fault, doubted, must_agree
 from zermelo.solvers.cold import checked
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.telling import (
     INTERRUPTED,
+    MISTAKEN,
     Interrupted,
     Known,
     Message,
@@ -215,6 +218,7 @@ class Course:
         except Contradiction as error:
             raise at_fault(self.instance, error) from None
         self.plan.done(entry, verdict, cut and not self.deadline.expired, late)
+        self.plan.stopped += doubted(self.best, verdict)
         if not self.best.answered and verdict.statistics:
             counted = {**self.best.statistics, entry.name: verdict.statistics}
             self.best = replace(self.best, statistics=counted)
@@ -340,10 +344,14 @@ def attempt(
         counted = error.statistics if isinstance(error, LimitReached) else {}
         verdict = replace(unknown(instance), method=entry.name, reason=reason)
         return replace(verdict, statistics=counted), cut
+    except SolverMistake as error:
+        return _mistaken(entry, instance, error, turns), False
     try:
         verdict = _checked(entry, instance, outcome, deadline, turns)
     except WrongValue:
         raise damaged(request.table or "") from None
+    except SolverMistake as error:
+        return _mistaken(entry, instance, error, turns), False
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
 
@@ -375,9 +383,17 @@ def _checked(
     if not result.accepted and FROM_FILE in outcome.statistics:
         raise WrongValue
     if not result.accepted:
-        found = f"{result.status.value}, {result.reason}"
-        raise Contradiction(f"the checker says of {entry.name}: {found}")
+        found = f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
+        raise (SolverMistake if outcome.assurance is Assurance.SOLVER else Contradiction)(found)
     return replace(verdict, certificate=certificate, assurance=Assurance.CERTIFIED)
+
+
+def _mistaken(entry: Method, instance: Instance, error: SolverMistake, turns: Turns) -> Verdict:
+    """Return the verdict where the solver that a method asked is wrong."""
+    turns.take_back()
+    reason = f"the solver is wrong: {error}"
+    verdict = replace(unknown(instance), method=entry.name, reason=reason)
+    return replace(verdict, statistics={MISTAKEN: 1})
 
 
 def _size(outcome: Outcome) -> int:

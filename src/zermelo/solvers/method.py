@@ -56,6 +56,11 @@ class Request:
         low = self.assurance is not None and self.assurance <= Assurance.EXHAUSTIVE
         return self.certificate or not low
 
+    @property
+    def proof(self) -> bool:
+        """Whether what a solver says is to be proved, so that it is more than the solver's word."""
+        return self.certificate or self.assurance is not Assurance.SOLVER
+
 
 PLAIN = Request()
 """Asks for the best evidence, without limits."""
@@ -99,9 +104,11 @@ class Task:
     ) -> tuple[Evidence | None, str | None]:
         """Return evidence, if any is wanted, or why a limit, or play that repeats, kept it away.
 
-        The answer is told before.
+        The answer is told before. With the level `SOLVER` evidence is wanted for an exhaustive
+        answer too.
         """
-        if not self.request.evidence:
+        wanted = self.request.proof if sure is Assurance.SOLVER else self.request.evidence
+        if not wanted:
             return None, None
         self.known(answer, sure)
         try:
@@ -175,6 +182,9 @@ class Method:
     then machines may take an option of the root each (`solvers.root`)."""
     counted: bool = True
     """Whether it counts its work; a program that does not tell its own is stopped by the clock."""
+    proofless: bool = False
+    """Whether it asks a program that hands over no proof: where it has no evidence either, its
+    answer is of the level `SOLVER`."""
 
 
 def methods(game: str) -> Sequence[Method]:

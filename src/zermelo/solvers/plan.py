@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Verdict
+from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.solvers.method import Method, method, methods
 
 PATIENCE = 10.0
@@ -76,13 +76,12 @@ class Plan:
         return chosen
 
     def _chosen(self, best: Verdict) -> Method | None:
-        known = best.answer if best.answered else None
         pools = (self._first, self._second) if best.answered else (self._first + self._second,)
         for waiting in pools:
-            useful = [(self._cost(entry, known), entry) for entry in waiting]
+            useful = [(self._cost(entry, _known_to(entry, best)), entry) for entry in waiting]
             useful = [pair for pair in useful if pair[0] < math.inf]
             if useful:
-                if self._left_before_sure(known) <= 0.0:
+                if self._left_before_sure(best) <= 0.0:
                     useful = [pair for pair in useful if pair[1].sure]
                 return min(useful, key=lambda pair: pair[0])[1]
         return None
@@ -91,10 +90,11 @@ class Plan:
         """Let a method wait again whose turn was ended for the others' sake."""
         self._second.append(entry)
 
-    def _left_before_sure(self, known: Answer) -> float:
+    def _left_before_sure(self, best: Verdict) -> float:
         """Return how much work others may still do before a method that is sure to end."""
-        sure = [entry for entry in self._first if entry.sure and known is None]
-        costs = [self._cost(entry, known) for entry in sure]
+        if best.answered:
+            return math.inf
+        costs = [self._cost(entry, None) for entry in self._first if entry.sure]
         return min(costs, default=math.inf) * BEFORE_SURE - self._spent
 
     def _cost(self, entry: Method, known: Answer) -> float:
@@ -111,7 +111,7 @@ class Plan:
             self._brief.discard(entry.name)
         else:
             work = LEAST + PATIENCE * self._cost(entry, None)
-            left = math.inf if entry.sure else max(SHORTEST, self._left_before_sure(None))
+            left = math.inf if entry.sure else max(SHORTEST, self._left_before_sure(best))
             _put(self._brief, entry.name, left < work)
             work = min(work, left)
             self._had[entry.name] = work
@@ -141,6 +141,15 @@ class Plan:
             reason if self._single or not names else f"{', '.join(names)}: {reason}"
             for reason, names in self._reasons.items()
         ]
+
+
+def _known_to(entry: Method, best: Verdict) -> Answer:
+    """Return the answer that a method may rest on; None for one that a solver may be wrong about.
+
+    To another word without a proof it is known.
+    """
+    doubted = best.assurance is Assurance.SOLVER and not entry.proofless
+    return None if doubted or not best.answered else best.answer
 
 
 def _put(names: set[str], name: str, there: bool) -> None:

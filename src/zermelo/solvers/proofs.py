@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 
 from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import SolverMistake
 from zermelo.solvers import compiling, rates
 
 Clause = Sequence[int]
@@ -29,7 +30,7 @@ KERNEL_LINES = 5000
 """A longer proof pays for loading the compiled producer (measured: 0.5 s against 1 s)."""
 
 
-class ProofError(Exception):
+class ProofError(SolverMistake):
     """The solver's proof does not go through: its refutation is not to be believed."""
 
 

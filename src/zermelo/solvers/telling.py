@@ -19,6 +19,9 @@ LONG = 0.3
 
 INTERRUPTED = "interrupted before there was better evidence"
 
+MISTAKEN = "mistaken"
+"""A count of an unknown verdict: the solver that was asked is known to be wrong."""
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -75,7 +78,8 @@ class Known:
     def note(self, message: Message) -> None:
         """Take note of a message."""
         if isinstance(message, Verdict):
-            if message.assurance < self.verdict.assurance:
+            taken_back = not message.answered and self.verdict.assurance is Assurance.SOLVER
+            if message.assurance < self.verdict.assurance and not taken_back:
                 return  # of two that work on it, one knows it better
             self.verdict = message
         elif isinstance(message, Progress) and message.positions and not self.verdict.answered:
@@ -125,6 +129,12 @@ class Turns:
             seconds = time.monotonic() - self._start
             found = replace(self._blank, answer=answer, assurance=sure, method=self._method)
             self._tell(replace(found, seconds=seconds))
+
+    def take_back(self) -> None:
+        """Say that a solver's word, if it is all that is known, is not so."""
+        if self.best is Assurance.SOLVER:
+            self.best = Assurance.UNKNOWN
+            self._tell(self._blank)
 
     def checking(self) -> None:
         """Say that evidence is checked now."""

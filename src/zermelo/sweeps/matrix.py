@@ -21,7 +21,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
 from zermelo.solvers.crosscheck import disagreements
-from zermelo.solvers.method import NO_EVIDENCE, PLAIN, Method, Outcome, Task
+from zermelo.solvers.method import PLAIN, Method, Outcome, Request, Task
 from zermelo.sweeps.second_opinions import all_methods
 
 SECONDS = 2.0
@@ -149,7 +149,7 @@ def problems(instance: Instance, runs: Iterable[Run]) -> list[str]:
 
 
 def _run(entry: Method, instance: Instance, wanted: Wanted, evidence: bool) -> Run:
-    asked = PLAIN if evidence else NO_EVIDENCE
+    asked = PLAIN if evidence else Request(assurance=Assurance.SOLVER)
     task = Task(instance, Deadline(wanted.seconds), replace(asked, seed=wanted.seed))
     try:
         if entry.applies(instance) is not None:

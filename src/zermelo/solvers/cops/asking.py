@@ -11,7 +11,7 @@ from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction
+from zermelo.core.errors import SolverMistake
 from zermelo.core.graph import Graph
 from zermelo.encodings.cops import qbf
 from zermelo.encodings.qcnf import Qcnf
@@ -89,7 +89,7 @@ class Asking:
             if backend.solve(formula, self.deadline, self.program):
                 break
         else:
-            raise Contradiction(f"the robber was to be caught within {most} rounds")
+            raise SolverMistake(f"the robber was to be caught within {most} rounds")
         after = self._placed(formula, 1, cops)
         together = tuple(sorted(after))
         for way in within_reach(self.graph, robber):

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import Contradiction, LimitReached
+from zermelo.core.errors import LimitReached, SolverMistake
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
@@ -48,7 +48,7 @@ def _horn(task: Task) -> Outcome:
         statistics.update(found.statistics)
         if found.answer:
             break
-    return Outcome(number, Assurance.EXHAUSTIVE, statistics=statistics)
+    return Outcome(number, Assurance.SOLVER, statistics=statistics)
 
 
 def _wins(task: Task, k: int) -> Outcome:
@@ -56,28 +56,28 @@ def _wins(task: Task, k: int) -> Outcome:
     game: CopsAndRobber = task.instance.position
     formula = Cnf()
     sat_horn(game, k, formula, task.deadline)
-    wanted = task.request.evidence and task.instance.question == "cops-win"
+    wanted = task.request.proof and task.instance.question == "cops-win"
     variables = len(formula.names)
     result = sat.solve(variables, formula.clauses, task.deadline, task.request.seed, proof=wanted)
     if result.satisfiable is None:
         task.deadline.check()
         raise LimitReached("the solver gave no answer")
     answer = not result.satisfiable
+    if not answer and k >= game.graph.n:
+        raise SolverMistake("a cop on every vertex wins")
     evidence, reason = None, None
     if wanted:
-        task.known(answer)
+        task.known(answer, Assurance.SOLVER)
     if wanted and answer:
         try:
             proof = proofs.lrup(variables, formula.clauses, result.proof, task.deadline)
             evidence = Evidence("lrup-proof", {}, proof)
         except proofs.Unfinished as error:
             reason = f"the proof was not finished: {error}"
-        except proofs.ProofError as error:
-            raise Contradiction(f"the proof of the solver: {error}") from None
     if wanted and not answer and len(game.graph.components()) == 1:
         part = {"escaping": {"cops": k, "sets": _sets(game.graph.n, k, result.model)}}
         evidence = Evidence("strategies", {"parts": [part]})
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=result.statistics)
+    return Outcome(answer, Assurance.SOLVER, evidence, reason, statistics=result.statistics)
 
 
 def _sets(n: int, k: int, model: list[bool]) -> str:
@@ -130,8 +130,8 @@ def _qbf(task: Task) -> Outcome:
         deadline = task.deadline.at_most(ASKING)
         return caught(game, cops, rounds, fastest, deadline, task.program)
 
-    evidence, reason = task.evidence(answer, strategies)
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+    evidence, reason = task.evidence(answer, strategies, Assurance.SOLVER)
+    return Outcome(answer, Assurance.SOLVER, evidence, reason, statistics=statistics)
 
 
 def _few_vertices(instance: Instance) -> str | None:
@@ -152,6 +152,7 @@ HORN = Method(
     questions=("cops-win", "cop-number"),
     summary="the game as a Horn formula through PySAT, with a proof where the cops win",
     evidence=("lrup-proof", "strategies"),
+    proofless=True,
     applies=_short_enough,
     cost=_horn_cost,
     run=_horn,
@@ -163,6 +164,7 @@ QBF = Method(
     questions=("capture-time", "cops-win"),
     summary="a QBF solver on the first rounds, one more at a time, until the cops win",
     evidence=("strategies",),
+    proofless=True,
     applies=_few_vertices,
     cost=_qbf_cost,
     run=_qbf,

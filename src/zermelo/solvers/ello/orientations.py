@@ -18,16 +18,16 @@ of it wins. The methods differ in how they forbid directed cycles:
 
 A refutation by CaDiCaL becomes an LRUP proof over the checker's formula: the variables and clauses
 of the encoding stand in the order that the evidence kind ``lrup-proof`` documents. The other
-solvers say "infeasible" without a proof that a checker could follow, so a NO is exhaustive at best.
+solvers say "infeasible" without a proof that a checker could follow, so a NO is their word.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.encodings import ello as encodings
@@ -52,7 +52,7 @@ def _by_triangles(
         cnf = Cnf()
         pairs, elimination = write(task.instance.position, cnf, task.deadline)
         found = sat.solve(
-            len(cnf.names), cnf.clauses, task.deadline, task.request.seed, task.request.evidence
+            len(cnf.names), cnf.clauses, task.deadline, task.request.seed, task.request.proof
         )
         return _won(task, pairs, found) or _refuted(
             task, cnf, found, elimination.fill, elimination.triangles
@@ -87,7 +87,7 @@ def lazy(task: Task) -> Outcome:
             turning = short_cycles(orientation.successors(graph, pairs, found.model))
             if not turning:
                 statistics = {**found.statistics, "rounds": rounds, "cycles": len(cycles)}
-                return won_by(task.instance, order_of(graph, pairs, found.model), statistics)
+                return _replayed(task, pairs, found.model, statistics)
             rounds += 1
             first = len(cnf.clauses)
             for cycle in turning:
@@ -97,10 +97,15 @@ def lazy(task: Task) -> Outcome:
     if found.satisfiable is None:
         raise task.deadline.reached()
     # The solver's proof would speak of clauses that were not there from the start: solve again.
-    again = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.request.seed, proof=True)
-    if again.satisfiable is None:
-        raise task.deadline.reached()
-    return _refuted(task, cnf, again, (), cycles)
+    if task.request.proof:
+        task.known(False, Assurance.SOLVER)
+        seed = task.request.seed
+        found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, seed, proof=True)
+        if found.satisfiable is None:
+            raise task.deadline.reached()
+        if found.satisfiable:
+            raise SolverMistake("it has a model, and said that there is none")
+    return _refuted(task, cnf, found, (), cycles)
 
 
 def _breadth_first(graph: Graph) -> dict[int, int]:
@@ -153,12 +158,22 @@ def _won(task: Task, pairs: Precedence, found: sat.SatResult | cpsat.CpSatResult
     if not found.satisfiable:
         return None
     model = found.model if isinstance(found, sat.SatResult) else found.values
-    return won_by(task.instance, order_of(task.instance.graph, pairs, model), found.statistics)
+    return _replayed(task, pairs, model, found.statistics)
+
+
+def _replayed(
+    task: Task, pairs: Precedence, model: Sequence[int], statistics: Mapping[str, int]
+) -> Outcome:
+    """Return the outcome of a model, played out; `SolverMistake` if it is none."""
+    try:
+        return won_by(task.instance, order_of(task.instance.graph, pairs, model), statistics)
+    except Contradiction as error:
+        raise SolverMistake(f"its model is none: {error}") from None
 
 
 def _without_proof(solver: str, found: sat.SatResult | cpsat.CpSatResult) -> Outcome:
     reason = f"{solver} gives no proof that the checker could follow"
-    return Outcome(False, Assurance.EXHAUSTIVE, None, reason, statistics=found.statistics)
+    return Outcome(False, Assurance.SOLVER, None, reason, statistics=found.statistics)
 
 
 def _refuted(
@@ -173,14 +188,14 @@ def _refuted(
     The formula has its variables and clauses in the order that the evidence documents; `added` are
     the pairs beyond the edges that have a variable, `cycles` those that the formula forbids.
     """
-    if not task.request.evidence:
-        return Outcome(False, Assurance.EXHAUSTIVE, statistics=found.statistics)
-    task.known(False)
+    if not task.request.proof:
+        return Outcome(False, Assurance.SOLVER, statistics=found.statistics)
+    task.known(False, Assurance.SOLVER)
     try:
         proof = lrup(len(cnf.names), cnf.clauses, found.proof, task.deadline)
     except (LimitReached, Unfinished) as error:
         reason = f"the proof was not finished: {error}"
-        return Outcome(False, Assurance.EXHAUSTIVE, reason=reason, statistics=found.statistics)
+        return Outcome(False, Assurance.SOLVER, reason=reason, statistics=found.statistics)
     labels = task.instance.labels
     data = {
         "pairs": [labels.of(pair) for pair in added],

@@ -27,12 +27,12 @@ from dataclasses import dataclass
 from random import Random
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import LimitReached, SolverMistake
 from zermelo.core.graph import Graph
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
-from zermelo.games.ello.rules import RED, Ello
+from zermelo.games.ello.rules import RED, Ello, replay
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.closed_orders import order_along
@@ -258,4 +258,9 @@ def solved_order(
         return None
     with sat.Incremental(cnf.clauses) as solver:
         found = solver.solve(len(cnf.names), deadline, CONFLICTS)
-    return order_of(game.graph, precedence, found.model) if found.satisfiable else None
+    if not found.satisfiable:
+        return None
+    order = order_of(game.graph, precedence, found.model)
+    if replay(game, order) is not None:
+        raise SolverMistake("its model is none")
+    return order

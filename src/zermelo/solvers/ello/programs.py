@@ -193,16 +193,17 @@ def by_solver(
     evidence: tuple[str, ...] = ("winning-order",),
 ) -> Method:
     """Return a method of `orientations`, which are for every variant."""
-    return entry(name, f"orientations:{function}", cost, evidence, always, backend=backend)
+    found = entry(name, f"orientations:{function}", cost, evidence, always, backend=backend)
+    return replace(found, proofless=evidence != PROOF)
 
 
 SPARSE = by_size(lambda n, m: 0.1 + 1e-5 * n * m)
 """Rough: the fill-in of sparse graphs grows a little faster than linearly."""
 
-POSITIONS = by_size(lambda n, m: 1.0 + 2e-5 * n * m)
-"""The import of the solver alone takes most of a second."""
+POSITIONS = by_size(lambda n, m: 1.0 + 2e-5 * n * m, unless=(False,))
+"""The import of the solver alone takes most of a second; it has no proof of a loss."""
 
-LITERAL = by_size(lambda n, m: 10 * (1.0 + 2e-5 * n * m))
+LITERAL = by_size(lambda n, m: 10 * (1.0 + 2e-5 * n * m), unless=(False,))
 
 TRIPLES = by_size(lambda n, _: 0.2 + 1e-5 * n**3)
 """Always above the vertex elimination, which has no more than these triangles."""

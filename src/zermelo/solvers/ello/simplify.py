@@ -113,7 +113,7 @@ def run(task: Task) -> Outcome:
         instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
         # By all methods, this one included: it has nothing more to do there.
         verdict = decide_here(instance, request, within=task.deadline)
-        if verdict.answered and verdict.answer is False:
+        if verdict.answer is False and verdict.assurance > Assurance.SOLVER:
             return _loss(found, part, verdict, statistics)
         verdicts[part.vertices[0]] = verdict
     unsure = [verdict for verdict in verdicts.values() if verdict.assurance < Assurance.CERTIFIED]
@@ -121,7 +121,7 @@ def run(task: Task) -> Outcome:
         known = (verdicts[part.vertices[0]].certificate for part in found.parts)
         orders = [won.evidence.data["order"] for won in known if won is not None]
         return won_by(task.instance, lift(game, found.steps, orders), statistics)
-    worst = min(unsure, key=lambda verdict: verdict.assurance)
+    worst = min(unsure, key=lambda verdict: (verdict.answer is not False, verdict.assurance))
     return Outcome(
         worst.answer, worst.assurance, None, f"of a part: {worst.reason}", statistics=statistics
     )

@@ -25,7 +25,7 @@ from typing import Any
 
 from zermelo.checker.pseudo_boolean import Program
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.instance import Instance
 from zermelo.core.primes import is_prime
 from zermelo.core.verdict import Answer, Assurance
@@ -69,27 +69,31 @@ def _solved_by(
     presses: Sequence[int],
     statistics: Mapping[str, Any],
     kind: str = "presses",
+    level: Assurance = Assurance.EXHAUSTIVE,
 ) -> Outcome:
     """Return the outcome of presses that solve the game, best ones if that is the question."""
     answer = True if instance.question == "solvable" else len(presses)
     evidence = Evidence(kind, {"presses": instance.labels.of(presses)})
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
+    return Outcome(answer, level, evidence, statistics=statistics)
 
 
-def _fewest(task: Task, presses: Sequence[int], statistics: Mapping[str, Any]) -> Outcome:
+def _fewest(
+    task: Task,
+    presses: Sequence[int],
+    statistics: Mapping[str, Any],
+    level: Assurance = Assurance.EXHAUSTIVE,
+) -> Outcome:
     """Return the outcome of best presses with a proof that no fewer do, if that can be had.
 
     Where the order counts, or one press or none is enough, or only `solvable` is asked, the presses
     are the evidence.
     """
     instance = task.instance
-    found = _solved_by(instance, presses, statistics)
+    found = _solved_by(instance, presses, statistics, level=level)
     if instance.question == "solvable" or len(presses) < 2:
         return found
     if instance.position.lit_only:
         return _solved_by(instance, presses, statistics, "state-table")
-    if not task.request.evidence:
-        return found
 
     def build() -> Evidence:
         sheet, deadline = Sheet(instance.position), task.deadline.at_most(PROVING)
@@ -99,17 +103,17 @@ def _fewest(task: Task, presses: Sequence[int], statistics: Mapping[str, Any]) -
         proof = refutation(program, len(presses), deadline, covering(sheet, len(presses), deadline))
         return Evidence("bound-proof", {"presses": instance.labels.of(presses)}, proof)
 
-    evidence, reason = task.evidence(len(presses), build)
+    evidence, reason = task.evidence(len(presses), build, level)
     return found if evidence is None else replace(found, evidence=evidence, reason=reason)
 
 
 def _unsolvable(
     instance: Instance, found: Evidence | str, statistics: Mapping[str, Any]
 ) -> Outcome:
-    """Return the outcome of no solution, with evidence or with the reason why there is none."""
+    """Return the outcome of no solution, with evidence, or by a solver's word and why so."""
     answer = False if instance.question == "solvable" else None
     if isinstance(found, str):
-        return Outcome(answer, Assurance.EXHAUSTIVE, reason=found, statistics=statistics)
+        return Outcome(answer, Assurance.SOLVER, reason=found, statistics=statistics)
     return Outcome(answer, Assurance.EXHAUSTIVE, found, statistics=statistics)
 
 
@@ -195,7 +199,10 @@ def _cpsat_presses(task: Task) -> Outcome:
     counts = [sum(next(values) for _ in unary) for unary in presses]
     if task.instance.question == "fewest-presses" and not found.optimal:
         raise LimitReached(f"the solver stopped at {found.bound}..{sum(counts)} presses")
-    return _fewest(task, listed(counts), found.statistics)
+    try:
+        return _fewest(task, listed(counts), found.statistics, Assurance.SOLVER)
+    except Contradiction as error:
+        raise SolverMistake(str(error)) from None
 
 
 def _lit_search(task: Task) -> Outcome:
@@ -222,6 +229,7 @@ METHODS = (
         questions=QUESTIONS,
         summary="CP-SAT on presses in unary, every lamp's sum a multiple of the modulus",
         evidence=("presses", "bound-proof"),
+        proofless=True,
         applies=order_matters,
         cost=_cpsat_cost,
         run=_cpsat_presses,

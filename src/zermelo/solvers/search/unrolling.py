@@ -15,7 +15,7 @@ from functools import cache, partial
 from typing import Any
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.impartial_rounds import Transitions, unroll
@@ -79,6 +79,7 @@ def unrolled(
         cost=cost,
         evidence=() if after is None else ("strategy",),
         run=lambda task: _run(task, transitions(task.instance.position), after),
+        proofless=True,
         unrolls=True,
         counted=False,
         backend=qbf.version,
@@ -103,8 +104,13 @@ def _run(task: Task, game: Transitions, after: Callable[[Position], Transitions]
     answer = NEXT if wins else PREVIOUS
     evidence, reason = None, None
     if after is not None and depth is None:
-        evidence, reason = task.evidence(answer, partial(_strategy, task, after))
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+        try:
+            evidence, reason = task.evidence(
+                answer, partial(_strategy, task, after), Assurance.SOLVER
+            )
+        except Contradiction as error:  # it is asked about every position
+            raise SolverMistake(str(error)) from None
+    return Outcome(answer, Assurance.SOLVER, evidence, reason, statistics=statistics)
 
 
 def _strategy(task: Task, after: Callable[[Position], Transitions]) -> Evidence:

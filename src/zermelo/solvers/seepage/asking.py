@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction
+from zermelo.core.errors import Contradiction, SolverMistake
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage.evidence.bounds import upper_bound
@@ -49,6 +49,8 @@ class Asked(NamedTuple):
     guide: Callable[[Seepage, int, Deadline], Guide]
     claims: Mapping[int, list[Claim]] = {}
     """For some k that Green wins with: claims that the method has already."""
+    level: Assurance = Assurance.EXHAUSTIVE
+    """How sure the method is by itself."""
 
 
 def searched(task: Task, asked: Asked, counts: dict[str, int]) -> Outcome:
@@ -73,8 +75,13 @@ def searched(task: Task, asked: Asked, counts: dict[str, int]) -> Outcome:
     found, why = None, None
     made = all(won and k in asked.claims for k, won in wanted)
     if made or task.request.depth is None:
-        found, why = task.evidence(answer, partial(_evidence, task, asked, wanted))
-    return Outcome(answer, Assurance.EXHAUSTIVE, found, why, statistics=counts)
+        try:
+            found, why = task.evidence(answer, partial(_evidence, task, asked, wanted), asked.level)
+        except Contradiction as error:
+            if asked.level is not Assurance.SOLVER:
+                raise
+            raise SolverMistake(str(error)) from None
+    return Outcome(answer, asked.level, found, why, statistics=counts)
 
 
 def _evidence(task: Task, asked: Asked, wanted: list[tuple[int, bool]]) -> Evidence:

@@ -18,9 +18,9 @@ from functools import cache
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import LimitReached, SolverMistake
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
+from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf
 from zermelo.encodings.seepage import Expansion, Rounds, exact, qbf, rounds, sat_paths, spans
@@ -86,7 +86,7 @@ def _deepened(
     def wins(task: Task, k: int, counts: dict[str, int]) -> bool:  # noqa: ARG001
         return decided(task.instance.position, k, task.request.depth, counted)
 
-    return searched(task, Asked(wins, guide, claims or {}), statistics)
+    return searched(task, Asked(wins, guide, claims or {}, Assurance.SOLVER), statistics)
 
 
 def _qbf(task: Task) -> Outcome:
@@ -243,7 +243,8 @@ def green_claims(
         by: list[int] = []
         for child in members(children & ~protected):
             number = claims.covering(child, protected)
-            assert number is not None  # longer paths came first
+            if number is None:  # longer paths came first
+                raise SolverMistake("its model does not protect from all paths")
             by.append(number)
             given |= claims.found[number].given
         last = claims.add(Claim(v, given & ~here, here, tuple(by)))
@@ -274,6 +275,7 @@ SAT_PATHS = SeepageMethod(
     name="sat-paths",
     summary="CaDiCaL on the token game, a clause for each path to a sink",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
+    proofless=True,
     applies=at_most(LARGEST),
     cost=_sat_cost,
     run=_sat_paths,
@@ -285,6 +287,7 @@ QBF = SeepageMethod(
     name="qbf",
     summary="a QBF solver on the token game round by round, up to a depth that decides",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
+    proofless=True,
     applies=at_most(LARGEST),
     cost=_qbf_cost,
     run=_qbf,

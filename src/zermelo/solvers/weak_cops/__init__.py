@@ -77,7 +77,7 @@ def _bounds(task: Task) -> Outcome:
     else:
         parts = {"lower": {"kind": "retract", **lower}, "upper": {"kind": "rows", **upper}}
         evidence = Evidence("bounds", parts)
-    return Outcome([least, 2 if upper else None], Assurance.THEOREM, evidence)
+    return Outcome([least, 2 if upper else None], Assurance.SOLVER, evidence)
 
 
 def _finite(task: Task) -> Outcome:
@@ -98,7 +98,7 @@ def _retract(task: Task) -> Outcome:
     data = find_retract(task.instance.position.periodic, search)
     if data is None:
         return Outcome(reason=search.why_not("no retraction onto a cycle or a block was found"))
-    return Outcome([bound_of(data), None], Assurance.THEOREM, Evidence("retract", data))
+    return Outcome([bound_of(data), None], Assurance.SOLVER, Evidence("retract", data))
 
 
 def _rows(task: Task, caps: bool) -> Outcome:
@@ -107,7 +107,7 @@ def _rows(task: Task, caps: bool) -> Outcome:
     if data is None:
         reason = f"no rows {'with' if caps else 'without'} caps were found"
         return Outcome(reason=search.why_not(reason))
-    return Outcome([1, 2], Assurance.THEOREM, Evidence("rows", data))
+    return Outcome([1, 2], Assurance.SOLVER, Evidence("rows", data))
 
 
 _PERIODIC = partial(Method, questions=QUESTIONS, applies=_periodic_only)

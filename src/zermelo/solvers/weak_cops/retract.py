@@ -145,7 +145,7 @@ def _fold(
     found = sat.solve(len(cnf.names), cnf.clauses, search.deadline, search.seed, most=CONFLICTS)
     if not search.solved(found.satisfiable):
         return None
-    return [next(i for i, x in enumerate(row) if found.model[x - 1]) for row in variables]
+    return [next((i for i, x in enumerate(row) if found.model[x - 1]), 0) for row in variables]
 
 
 def _finite_blocks(graph: Periodic, deadline: Deadline) -> Iterator[list[Vertex]]:

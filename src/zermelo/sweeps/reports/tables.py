@@ -174,7 +174,7 @@ def instance(row: dict[str, Any]) -> dict[str, Any]:
     """Return a row's instance, with the answer that was found."""
     value: dict[str, Any] = dict(row["value"])
     value.setdefault("name", row["task"][:12])
-    if row["assurance"] not in ("unknown", "monte-carlo"):
+    if row["assurance"] not in ("unknown", "solver", "monte-carlo"):
         value["answer"] = row["answer"]
     return value
 
