@@ -239,8 +239,9 @@ def test_a_method_that_does_not_apply(cli: Cli, save: Save) -> None:
     [
         ("cpsat-positions", "certified", None),
         ("cpsat-positions", "theorem", None),
-        ("cpsat-positions", "exhaustive", "exhaustive"),
-        ("cpsat-positions", "monte-carlo", "exhaustive"),
+        ("cpsat-positions", "exhaustive", None),
+        ("cpsat-positions", "monte-carlo", None),
+        ("cpsat-positions", "solver", "solver"),
         ("sat-orientation", "certified", "certified"),
         (None, "certified", "certified"),
     ],
@@ -256,7 +257,7 @@ def test_assurance(
     assert value["answer"] is (False if reached else None)
     assert value["assurance"] == (reached or "unknown")
     if not reached:
-        assert "only exhaustive was reached by cpsat-positions" in value["reason"]
+        assert "only solver was reached by cpsat-positions" in value["reason"]
 
 
 def test_certificates(cli: Cli, save: Save) -> None:

@@ -39,7 +39,7 @@ def test_green_numbers(method: str) -> None:
     seen = set()
     for n, edges, sinks in [*small, *some_games(11, 60)]:
         asked = instance(n, edges, sinks, None)
-        verdict = zermelo.decide(asked, method=method, assurance="exhaustive")
+        verdict = zermelo.decide(asked, method=method, assurance="solver")
         assert verdict.answered
         assert verdict.answer == green_number(n, edges, sinks)
         seen.add(verdict.answer)
@@ -51,7 +51,7 @@ def test_green_wins(method: str) -> None:
     for n, edges, sinks in some_games(11, 60):
         for k in (1, 2):
             verdict = zermelo.decide(
-                instance(n, edges, sinks, k), method=method, assurance="exhaustive"
+                instance(n, edges, sinks, k), method=method, assurance="solver"
             )
             assert verdict.answer is green_wins_within(n, edges, sinks, k, n, True)
 
@@ -86,7 +86,7 @@ def test_answers_on_all_graphs_with_six_vertices(method: str, k: int) -> None:
     for edges in up_to_isomorphism(6):
         sinks = dead_ends(6, edges)
         asked = instance(6, edges, sinks, k)
-        verdict = zermelo.decide(asked, method=method, assurance="exhaustive")
+        verdict = zermelo.decide(asked, method=method, assurance="solver")
         assert verdict.answer is green_wins_within(6, edges, sinks, k, 6, True)
 
 

@@ -222,10 +222,10 @@ def test_methods_agree_and_are_certified(question: str) -> None:
     for game in random_games(25, seed=6):
         answers = []
         for method in zermelo.methods(game.game):
-            wanted = Assurance.EXHAUSTIVE if method == "qbf" else None
+            wanted = Assurance.SOLVER if method == "qbf" else None
             verdict = zermelo.decide(game, question=question, method=method, assurance=wanted)
             if verdict.answered:
-                best = {"closed-forms": Assurance.THEOREM, "qbf": Assurance.EXHAUSTIVE}
+                best = {"closed-forms": Assurance.THEOREM, "qbf": Assurance.SOLVER}
                 assert verdict.assurance is best.get(method, Assurance.CERTIFIED), (game, method)
                 answers.append(verdict.answer)
         assert answers == [answers[0]] * len(answers), game

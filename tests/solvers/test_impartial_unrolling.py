@@ -28,7 +28,7 @@ def games(n: int) -> list[Instance]:
 @pytest.mark.parametrize("n", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.slow)])
 def test_connected_graphs(n: int) -> None:
     for game in games(n):
-        wanted = None if n < 4 else Assurance.EXHAUSTIVE  # a strategy takes a formula a position
+        wanted = None if n < 4 else Assurance.SOLVER  # a strategy takes a formula a position
         verdict = zermelo.decide(game, method="qbf", assurance=wanted)
         if game.graph.m == 10 and game.game == "polish":
             assert not verdict.answered  # the plays on K_5 have too many moves

@@ -131,7 +131,6 @@ def methods(
             "method": entry.name,
             "questions": list(entry.questions),
             "exact": entry.exact and not entry.proofless,
-            "proofless": entry.proofless,
             "evidence": list(entry.evidence),
             "backend": backend,
             "available": why_not is None,
@@ -140,9 +139,9 @@ def methods(
         }
 
     names = [game_spec(game).name] if game else sorted(each.name for each in GAMES.whole(tell))
-    rows = [row(name, entry) for name in names for entry in entries(name)]
+    rows = [(row(name, entry), entry) for name in names for entry in entries(name)]
     if json:
-        for value in rows:
+        for value, _ in rows:
             put(dumps(value))
         return 0
     show_table(
@@ -152,12 +151,12 @@ def methods(
                 value["game"],
                 value["method"],
                 ", ".join(value["questions"]),
-                "yes" if value["exact"] else "no proof" if value["proofless"] else "no",
+                "yes" if value["exact"] else "solver's word" if entry.proofless else "no",
                 ", ".join(value["evidence"]) or "-",
                 value["reason"] or value["backend"] or "-",
                 value["summary"],
             ]
-            for value in rows
+            for value, entry in rows
         ],
     )
     return 0
