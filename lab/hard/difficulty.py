@@ -119,7 +119,7 @@ def agree(question: str, one: Any, other: Any) -> bool:
 
 def is_sure(row: Measured) -> bool:
     """Whether a method's answer is known to be right."""
-    return row.assurance not in (Assurance.MONTE_CARLO.label, Assurance.UNKNOWN.label)
+    return Assurance.parse(row.assurance) > Assurance.MONTE_CARLO
 
 
 def is_open(instance: Instance) -> bool:

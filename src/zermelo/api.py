@@ -154,7 +154,7 @@ def decide(
     method : str, optional
         Run this method alone.
     assurance : str or Assurance, optional
-        Wait for this level, or end unknown. For exhaustive and monte-carlo no evidence is built.
+        Wait for this level, or end unknown. From exhaustive down no evidence is built.
     time_limit : float, optional
         Seconds for everything; limited work runs in a child process.
     memory_limit : float, optional

@@ -58,7 +58,7 @@ def decide(
     assurance: Annotated[
         str | None,
         option(
-            "Wait for certified, theorem, exhaustive or monte-carlo.", "LEVEL", completion.levels
+            "Wait for certified, theorem, exhaustive, monte-carlo or solver.", "LEVEL", completion.levels
         ),
     ] = None,
     certificate: Annotated[str | None, option("Write the certificates here.", "FILE")] = None,

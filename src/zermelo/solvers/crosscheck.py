@@ -52,7 +52,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
         try:
             one = replace(request, method=entry.name, time_limit=share, share_of=request.time_limit)
             verdict = decide(instance, one, child)
-            if MISTAKEN in verdict.statistics.get(entry.name, ()):
+            if not verdict.answered and MISTAKEN in verdict.statistics.get(entry.name, ()):
                 problems.append(f"{entry.name}: {verdict.reason}")
         except Contradiction as error:
             problems.append(f"{entry.name}: {error}")
