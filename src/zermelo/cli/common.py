@@ -93,6 +93,15 @@ MemoryLimit = Annotated[
     float | None,
     option("Resident gigabytes (10^9 bytes) of the process that works.", "GB", least=0),
 ]
+AssuranceLevel = Annotated[
+    str | None,
+    option(
+        "Wait for certified, theorem, exhaustive, monte-carlo or solver.",
+        "LEVEL",
+        completion.levels,
+        name="--assurance",
+    ),
+]
 ErrorBound = Annotated[
     float | None, option("Repeat until a monte-carlo error is at most this.", "E", least=0)
 ]

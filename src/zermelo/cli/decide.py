@@ -14,6 +14,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
+    AssuranceLevel,
     ErrorBound,
     Graph6,
     GraphText,
@@ -55,12 +56,7 @@ def decide(
     method: Annotated[
         str | None, option("Run this method alone, no fallback.", "NAME", completion.methods)
     ] = None,
-    assurance: Annotated[
-        str | None,
-        option(
-            "Wait for certified, theorem, exhaustive, monte-carlo or solver.", "LEVEL", completion.levels
-        ),
-    ] = None,
+    assurance: AssuranceLevel = None,
     certificate: Annotated[str | None, option("Write the certificates here.", "FILE")] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,

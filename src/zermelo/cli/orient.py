@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
+    AssuranceLevel,
     ErrorBound,
     Json,
     MemoryLimit,
@@ -56,12 +57,7 @@ def orient(
     method: Annotated[
         str | None, option("Run this method of ELLO alone.", "NAME", completion.ello_methods)
     ] = None,
-    assurance: Annotated[
-        str | None,
-        option(
-            "Wait for certified, theorem, exhaustive, monte-carlo or solver.", "LEVEL", completion.levels
-        ),
-    ] = None,
+    assurance: AssuranceLevel = None,
     certificate: Annotated[str | None, option("Write the certificates here.", "FILE")] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
