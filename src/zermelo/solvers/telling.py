@@ -78,8 +78,8 @@ class Known:
     def note(self, message: Message) -> None:
         """Take note of a message."""
         if isinstance(message, Verdict):
-            taken_back = not message.answered and self.verdict.assurance is Assurance.SOLVER
-            if message.assurance < self.verdict.assurance and not taken_back:
+            levels = message.assurance, self.verdict.assurance
+            if levels[0] < levels[1] and levels != (Assurance.UNKNOWN, Assurance.SOLVER):
                 return  # of two that work on it, one knows it better
             self.verdict = message
         elif isinstance(message, Progress) and message.positions and not self.verdict.answered:
