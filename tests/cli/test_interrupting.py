@@ -27,7 +27,7 @@ from zermelo.solvers.telling import Compiling, Progress
 ANSWER, EVIDENCE, CHECK = (
     ("zermelo.solvers.search.methods", "answered"),
     ("zermelo.solvers.search.methods", "_evidence"),
-    ("zermelo.solvers.decide", "check"),
+    ("zermelo.solvers.decide", "checked"),
 )
 
 HALTING = """
