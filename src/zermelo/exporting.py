@@ -118,12 +118,12 @@ def _refuted(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say
         evidence = certificate.evidence
         labels = [labels[v] if v < len(labels) else f"copy {v}" for v in inside]
     known = kinds(instance.game)
-    place = known[evidence.kind].refuted
-    if place is None:
+    own = known[evidence.kind]
+    if not own.refuted:
         others = ", ".join(sorted(name for name, kind in known.items() if kind.refuted))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
         raise InputError(f"the evidence {evidence.kind} rests on no formula's refutation", mend)
-    found: Refuted = standing("evidence", place)(certificate, deadline)
+    found: Refuted = standing("evidence", own.check)(certificate, deadline)
     return found, lambda vertex: str(labels[vertex])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from importlib import import_module
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, Protocol, TypedDict
 
 from zermelo.checker.data import only_keys, rejected, same
 from zermelo.core.certificate import Certificate, CheckResult
@@ -35,6 +35,12 @@ Basis = Literal["rules", "claims", "invariant", "refutation", "quotient", "searc
 """
 
 
+class Provable(Protocol):
+    """A formula that is refuted, or a program that is bounded, with its proof."""
+
+    def word(self, deadline: Deadline) -> CheckResult: ...  # noqa: D102
+
+
 class Nothing(TypedDict):
     """No data: the checker needs the instance only."""
 
@@ -53,7 +59,7 @@ class Kind:
     replay. Only what is used is loaded: a check loads, and trusts, the one kind that it needs.
     """
 
-    check: str  # (certificate, deadline) -> the checker's word, for a claim that it may prove
+    check: str  # (certificate, deadline) -> the checker's word, or what its form finds it by
     proves: Proves  # the questions that it may answer, each with the answers that it may prove
     form: type | str  # the type that has the keys of its data, or the place of that type
     words: str  # what is checked
@@ -62,8 +68,8 @@ class Kind:
     basis: Basis  # what its weight rests on
     theorem: str | None = None  # the theorem that it rests on beside the rules, with its source
     proof: bool = False  # whether there may be a proof, which may stand in a file of its own
-    refuted: str | None = None  # (certificate, deadline) -> the formula that the proof refutes
-    bounded: str | None = None  # (certificate, deadline) -> the program whose value is proved
+    refuted: bool = False  # whether the check builds the formula that the proof refutes
+    bounded: bool = False  # whether the check builds the program whose value is proved
 
     def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
         """Check a claim: refuse it if this kind may not prove it, else look at the evidence.
@@ -77,7 +83,8 @@ class Kind:
         if refusal:
             return rejected(refusal)
         only_keys(certificate.evidence.data, self.form_type)
-        word: CheckResult = standing("evidence", self.check)(certificate, deadline)
+        shown: CheckResult | Provable = standing("evidence", self.check)(certificate, deadline)
+        word = shown if isinstance(shown, CheckResult) else shown.word(deadline)
         # Without a theorem the rules alone say why; with one the word names it.
         return replace(word, theorem=self.theorem) if word.accepted else word
 

@@ -51,10 +51,9 @@ class Refuted(NamedTuple):
     proof: Proof | None
     names: Callable[[Say], Sequence[str]]  # what the variables 1, 2, … say
 
-
-def check_refuted(refuted: Refuted, deadline: Deadline) -> CheckResult:
-    """Check the proof of a formula that was built from the instance and the evidence."""
-    return check_refutation(refuted.clauses, refuted.proof, deadline)
+    def word(self, deadline: Deadline) -> CheckResult:
+        """Check the proof, for every kind of evidence that builds a formula."""
+        return check_refutation(self.clauses, self.proof, deadline)
 
 
 def check_refutation(

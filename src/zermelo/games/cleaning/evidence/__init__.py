@@ -34,14 +34,14 @@ KINDS = {
         " file)",
     ),
     "bound-proof": Kind(
-        "cleaning.program:check_program",
+        "cleaning.program:bounded_part",
         {"brush-number": ANY},
         Order,
         "the same for the order; the pseudo-Boolean program of the rest is built from the instance;"
         " each line by unit propagation or cutting planes",
         "cleaning:proved",
         proof=True,
-        bounded="cleaning.program:bounded_part",
+        bounded=True,
         basis="refutation",
         theorem="the bound of the ends of an order (proof in its file)",
     ),

@@ -40,11 +40,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, product
 
-from zermelo.checker.cutting_planes import Bounded, check_bound
-from zermelo.checker.data import ACCEPTED
+from zermelo.checker.cutting_planes import Bounded
 from zermelo.checker.lrup import Say
 from zermelo.checker.pseudo_boolean import Constraint, Program, Term, at_least, at_most
-from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -54,12 +53,6 @@ from zermelo.games.cleaning.rules import brushes_for
 
 MAX_LITERALS = 5_000_000
 """A program with more literals is refused."""
-
-
-def check_program(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an order and the proof that none needs fewer brushes; linear in program and proof."""
-    bounded = bounded_part(certificate, deadline)
-    return check_bound(bounded, deadline) if bounded.answer else ACCEPTED
 
 
 def bounded_part(certificate: Certificate, deadline: Deadline) -> Bounded:

@@ -22,13 +22,13 @@ KINDS = {
         basis="claims",
     ),
     "lrup-proof": Kind(
-        "cops.formula:check_formula",
+        "cops.formula:refuted_escape",
         {"cops-win": [True]},
         Nothing,
         "as for ELLO; the Horn formula is built by the checker, to 20 million literals",
         "cops:formula",
         proof=True,
-        refuted="cops.formula:refuted_escape",
+        refuted=True,
         basis="refutation",
     ),
 }

@@ -29,8 +29,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from zermelo.checker.lrup import Refuted, Say, check_refuted
-from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.checker.lrup import Refuted, Say
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -44,11 +44,6 @@ MAX_LITERALS = 20_000_000
 
 CLAUSE = 5e-6
 """Seconds of work for a clause."""
-
-
-def check_formula(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Build the formula and check the refutation; time linear in formula and proof."""
-    return check_refuted(refuted_escape(certificate, deadline), deadline)
 
 
 def refuted_escape(certificate: Certificate, deadline: Deadline) -> Refuted:

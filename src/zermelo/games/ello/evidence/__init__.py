@@ -89,24 +89,24 @@ KINDS = {
         " of its parts",
     ),
     "lrup-proof": Kind(
-        "ello.formula:check_lrup_proof",
+        "ello.formula:refuted_orders",
         LOST,
         "ello.formula:OrderProof",
         "the formula is built from the instance; each lemma by unit propagation along its hints",
         "ello.losses:formula",
         proof=True,
-        refuted="ello.formula:refuted_orders",
+        refuted=True,
         basis="refutation",
     ),
     "reduction": Kind(
-        "ello.reduction:check_reduction",
+        "ello.reduction:refuted_formula",
         LOST,
         "ello.reduction:RefutedFormula",
         "the game of this formula is made anew and is the instance's, vertex by vertex; each lemma"
         " of the formula's refutation",
         "ello.losses:reduction",
         proof=True,
-        refuted="ello.reduction:refuted_formula",
+        refuted=True,
         basis="refutation",
         theorem="a winning order of a formula's game satisfies the formula"
         " (games/ello/formulas.py)",

@@ -28,7 +28,7 @@ Hypotheses:
 None about the instance, in whatever variant: arcs both ways are one variable, isolated vertices
 count no literals, and a vertex without in-neighbours whose predegree must not be 0 gives an empty
 clause. A pair that is listed has two distinct vertices and is no variable yet; a cycle has three or
-more distinct vertices and declared pairs only: `check_lrup_proof`. Formulas of more than
+more distinct vertices and declared pairs only: `refuted_orders`. Formulas of more than
 `MAX_LITERALS` literals are not written.
 """
 
@@ -38,8 +38,8 @@ from typing import TypedDict
 
 from zermelo.checker.counting import DIRECT, Clause, congruent, parity
 from zermelo.checker.data import sequence, vertices
-from zermelo.checker.lrup import Refuted, Say, check_refuted
-from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.checker.lrup import Refuted, Say
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.labels import Label
@@ -60,11 +60,6 @@ def count_literals(degree: int, modulus: int) -> int:
     if degree <= DIRECT:
         return degree << degree
     return 192 + 16 * degree if modulus == 2 else 12 * degree * (min(degree, modulus) + 1)
-
-
-def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Build the formula and check the refutation; time linear in formula and proof."""
-    return check_refuted(refuted_orders(certificate, deadline), deadline)
 
 
 def refuted_orders(certificate: Certificate, deadline: Deadline) -> Refuted:

@@ -27,8 +27,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from zermelo.checker.data import require, sequence
-from zermelo.checker.lrup import Refuted, check_refuted
-from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.checker.lrup import Refuted
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, Place
 from zermelo.core.formula import Formula
@@ -40,11 +40,6 @@ class RefutedFormula(TypedDict):
     """The clauses of the formula whose game it is; the proof refutes them, in LRAT."""
 
     clauses: list[list[int]]
-
-
-def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Make the formula's game, compare, and check the refutation; linear time."""
-    return check_refuted(refuted_formula(certificate, deadline), deadline)
 
 
 def refuted_formula(certificate: Certificate, deadline: Deadline) -> Refuted:

@@ -38,14 +38,14 @@ KINDS = {
         basis="invariant",
     ),
     "bound-proof": Kind(
-        "lights_out.program:check_program",
+        "lights_out.program:bounded_presses",
         {"fewest-presses": ANY},
         "lights_out.presses:Presses",
         "they are made; the pseudo-Boolean program of all presses is built from the instance; each"
         " line by unit propagation or cutting planes",
         "lights_out:proved",
         proof=True,
-        bounded="lights_out.program:bounded_presses",
+        bounded=True,
         basis="refutation",
     ),
     "state-table": Kind(

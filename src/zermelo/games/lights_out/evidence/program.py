@@ -31,11 +31,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zermelo.checker.cutting_planes import Bounded, check_bound
-from zermelo.checker.data import ACCEPTED, require
+from zermelo.checker.cutting_planes import Bounded
+from zermelo.checker.data import require
 from zermelo.checker.lrup import Say
 from zermelo.checker.pseudo_boolean import Constraint, Program, Term, at_least, at_most
-from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.lights_out.evidence.presses import read_presses
@@ -43,12 +43,6 @@ from zermelo.games.lights_out.rules import LightsOut, replay
 
 MAX_LITERALS = 2_000_000
 """A program with more literals is refused."""
-
-
-def check_program(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check presses and the proof that fewer do not do; linear in program and proof."""
-    bounded = bounded_presses(certificate, deadline)
-    return check_bound(bounded, deadline) if bounded.answer else ACCEPTED
 
 
 def bounded_presses(certificate: Certificate, deadline: Deadline) -> Bounded:
