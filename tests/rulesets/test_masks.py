@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import networkx as nx
+import numpy as np
 import pytest
 from numba.core.errors import NumbaError
+from rule_trials import interpreted, written
 
 import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.games.ruleset.playing import Board
+from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.masks import Search
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
@@ -170,6 +174,51 @@ def test_the_values_are_those_of_the_search(kind: str, rules: Rules) -> None:
                 assert "a play of more than" in (verdict.reason or "")
                 break
             assert zermelo.decide(instance, method="masks").answer == wanted
+
+
+ONCE_CRASHED = {
+    "added to in one block": (
+        "def moves(graph, left):\n    k = 0\n    k += 1\n    if len(left) >= k:\n"
+        "        yield k, left - {min(left)}\n"
+    ),
+    "a set taken from": (
+        "def moves(graph, left):\n    for v in sorted(left):\n        rest = set(left)\n"
+        "        rest -= {v, *graph.neighbors(v)}\n        yield v, frozenset(rest)\n"
+    ),
+    "a list or an empty one": (
+        "def moves(graph, left):\n    for v in sorted(left):\n"
+        "        waiting, rest = [v] if graph.degree(v) > 1 else [], set(left - {v})\n"
+        "        while waiting:\n            u = waiting.pop()\n"
+        "            for w in graph.neighbors(u):\n                if w in rest:\n"
+        "                    rest.remove(w)\n"
+        "                    if graph.degree(w) > 2:\n                        waiting.append(w)\n"
+        "        yield v, frozenset(rest)\n"
+    ),
+    "lists of several lengths": (
+        "def moves(graph, left):\n    found = [1] if len(left) % 2 else [1, 2]\n"
+        "    yield 0, left - set(found)\n    yield 1, left - {max(left)} if left else left\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", ONCE_CRASHED)
+def test_what_once_crashed_is_translated(kind: str, rules: Rules, tmp_path: Path) -> None:
+    (game,) = rules("import zermelo\n" + ONCE_CRASHED[kind] + TAIL)
+    for text in ("path:4", "star:4", "grid:2x3"):
+        board = game(text).position
+        layout, translation = planned(board)
+        of_words = Words(board.graph, frozenset(range(board.graph.n)), layout)
+        names, chance = interpreted(translation), random.Random(2)
+        for _ in range(20):
+            left = frozenset(v for v in range(board.graph.n) if chance.random() < 0.7)
+            wanted = {of_words.of(after) for _, after in game.moves(board.graph, left)}
+            row = np.array(of_words.of(left), np.int64)
+            assert set(written(names["options"], of_words, 0, row)) == wanted
+    if kind != "lists of several lengths":  # whose play need not end
+        verdict = zermelo.decide(game("path:4"), question="winning-moves")
+        assert verdict.assurance.label == "certified"
+        zermelo.write(verdict, str(tmp_path / "c.json"))
+        assert zermelo.check(str(tmp_path / "c.json")).accepted
 
 
 UNTRANSLATABLE = {
