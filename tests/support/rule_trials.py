@@ -14,7 +14,7 @@ from rule_programs import GRAPHS, program
 
 import zermelo
 from zermelo.games.registry import GAMES
-from zermelo.games.ruleset.files import load
+from zermelo.games.ruleset import files
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset import words
 from zermelo.solvers.ruleset.layout import Misfit, Words
@@ -80,9 +80,9 @@ def trial(seed: int, folder: Path, compiling: bool = False) -> tuple[str, str]:
     """Return what became of a program: "same", "declined", "refused", or what is wrong with it."""
     path = folder / f"drawn{seed}.py"
     path.write_text(program(seed))
-    before = dict(GAMES.added)
+    added, loaded = dict(GAMES.added), dict(files._loaded)
     try:
-        (game,) = load(str(path))
+        (game,) = files.load(str(path))
         board: Board = game(GRAPHS[seed % len(GRAPHS)]).position
         try:
             layout, translation = planned(board)
@@ -94,8 +94,10 @@ def trial(seed: int, folder: Path, compiling: bool = False) -> tuple[str, str]:
         except NumbaError as error:
             return "crash", str(error)
     finally:
-        GAMES.added.clear()
-        GAMES.added.update(before)
+        GAMES.added.clear()  # thousands of programs would stay in memory
+        GAMES.added.update(added)
+        files._loaded.clear()
+        files._loaded.update(loaded)
 
 
 def _compared(
@@ -150,7 +152,7 @@ def answers(seed: int, folder: Path) -> None:
     """Compare nim-values by compiled rules with those by the rules as they are."""
     path = folder / f"drawn{seed}.py"
     path.write_text(program(seed))
-    (game,) = load(str(path))
+    (game,) = files.load(str(path))
     instance = game(GRAPHS[seed % len(GRAPHS)], question="nim-value")
     found = zermelo.decide(instance, method="masks", assurance="exhaustive")
     if found.answered:
