@@ -16,6 +16,8 @@ HANDING = (
     "zermelo/cli/words.py",
     "zermelo/core/shortage.py",
     "zermelo/formats/files.py",
+    "zermelo/formats/instance.py",
+    "zermelo/formats/json_text.py",
     "zermelo/formats/streams.py",
 )
 """What hands the text over and words the outcome."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.checker.reading.certificate import VERSION
-from zermelo.checker.reading.rules import NO_FILE
 from zermelo.core.certificate import Certificate, Proof, ProofText
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
@@ -41,13 +40,16 @@ def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
 
 def _rules(instance: Instance) -> dict[str, Any]:
     """Return which rules file a game of one's own was played by; for a sum, by names of parts."""
+    own = rulesets(instance)
+    if not own:
+        return {}
+    from zermelo.checker.reading.rules import NO_FILE
+
     found: dict[str, Any] = {}
-    for name, ruleset in sorted(rulesets(instance).items()):
+    for name, ruleset in sorted(own.items()):
         source = ruleset.source
         known = source and {"file": Path(source.path).name, **source.hashes}
         found[name] = known or NO_FILE
-    if not found:
-        return {}
     return {"rules": found.get(instance.game, found)}
 
 
