@@ -140,6 +140,17 @@ def test_no_flipped_bit_changes_a_value_or_loses_one_in_silence(
     assert fates["1 left out"] > 10, fates
 
 
+def test_what_sqlite_quotes_need_be_no_text(whole: Path, tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite"
+    path.write_bytes(whole.read_bytes().replace(b"title TEXT NOT NULL", b"title TEXT NOT \x80ULL"))
+    assert path.read_bytes() != whole.read_bytes()
+    found, refusal = tried(seen, path)
+    assert found is None
+    assert "malformed database schema" in refusal
+    assert refusal.isascii()
+    assert "\n" not in refusal
+
+
 def place(path: Path, text: bytes, row: dict[str, Any]) -> int:
     """Return the bit of the file at which a text of a row begins."""
     content = path.read_bytes()

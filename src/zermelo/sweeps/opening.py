@@ -89,9 +89,13 @@ def explained(path: str) -> Iterator[None]:
     """Turn SQLite's errors into a line that names the file."""
     try:
         yield
-    except sqlite3.Error as error:
-        mend = AGAIN if "malformed" in str(error) else ""
-        raise InputError(f"SQLite says: {error}", mend, "", path) from None
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        # SQLite's words quote a damaged file as it is, and may then be no text.
+        said = f"{error}"
+        if isinstance(error, UnicodeDecodeError):
+            said = ascii(error.object)[2:-1]
+        mend = AGAIN if "malformed" in said else ""
+        raise InputError(f"SQLite says: {said}", mend, "", path) from None
 
 
 def _connection(path: str) -> sqlite3.Connection:
