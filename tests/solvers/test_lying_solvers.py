@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lying_solvers import LIES, Liar, lying
@@ -33,7 +34,7 @@ WORK, SECONDS = 0.2, 2.0
 SMALL, RANDOM, SIZE = 6, 2, 6
 """Of each game so many small instances, and so many graphs of about this many vertices."""
 
-MORE = {
+MORE: dict[str, list[dict[str, Any]]] = {
     "ello": [{"graph": {"family": "grid:5x5"}, "green": [0], "question": "winnable"}],
     "cleaning": [{"graph": {"family": "regular:16,3"}, "question": "brush-number"}],
 }

@@ -48,7 +48,7 @@ class Liar:
             return SatResult(True, self.model(variables))
         return SatResult(False, proof=[*self.proof])
 
-    def program(self, _: Any, variables: Sequence[Any], *given: object) -> CpSatResult:
+    def program(self, model: Any, variables: Sequence[Any], *given: object) -> CpSatResult:
         """Stand for CP-SAT; what it says to be there it says to be best."""
         if not self.yes(*given):
             return CpSatResult(False)
@@ -58,11 +58,10 @@ class Liar:
 class Worst(Liar):
     """Hands out the worst solution of a CP-SAT model as the best one; else it says yes."""
 
-    def program(
-        self, model: Any, variables: Sequence[Any], deadline: Any, *_: object
-    ) -> CpSatResult:
+    def program(self, model: Any, variables: Sequence[Any], *given: object) -> CpSatResult:
         """Stand for CP-SAT."""
-        self.yes(deadline)
+        self.yes(*given)
+        deadline: Any = given[0]
         turned, objective = model.clone(), model.proto.objective
         if model.has_objective():
             terms = zip(objective.vars, objective.coeffs, strict=True)
