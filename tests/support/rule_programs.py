@@ -308,7 +308,8 @@ class Program:
         return [f"{name} {self.chance.choice(('|', '&', '-', '^'))}= {self.set_of(1)}"]
 
     def change(self) -> list[str]:
-        chance, name, listed = self.chance, self.some("set", changing=True), self.some("list")
+        chance, name = self.chance, self.some("set", changing=True)
+        listed = self.some("list", changing=True)
         a = f"{self.int_of(1)} % 9"
         found = []
         if name:
@@ -336,7 +337,7 @@ class Program:
         return [f"{row}[{self.int_of(1)} % 3] {sign} {self.int_of(1)}"]
 
     def take(self) -> list[str]:
-        listed = self.some("list")
+        listed = self.some("list", changing=True)
         if listed is None:
             return self.assign()
         last = self.chance.choice(("pop()", "pop(0)"))
@@ -356,10 +357,12 @@ class Program:
         known = dict(self.names)
         walk = self.walk()
         name = self.new("int")
-        self.fixed |= {name}
+        fixed = self.fixed
+        self.fixed |= {name, *({walk} if known.get(walk) == "list" else ())}  # or it has no end
         self.loops += 1
         body = self.inner(depth - 1, moves)
         self.loops -= 1
+        self.fixed = fixed | {name}
         self.names = known
         return [f"for {name} in {walk}:", *body]
 
