@@ -63,6 +63,9 @@ FEW = 12
 
 CHANGES = 10_000
 
+LONGEST = "600"
+"""Seconds that the program has for a certificate."""
+
 Json = Any
 Words = list[tuple[str, str]]
 
@@ -77,7 +80,8 @@ def proved(values: Sequence[Json], program: Path = PROGRAM) -> Words:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "all.jsonl"
         file.write_bytes(b"".join(text + b"\n" for text in given if isinstance(text, bytes)))
-        done = subprocess.run([program, file], capture_output=True, text=True, check=False)
+        command = [str(program), "--time-limit", LONGEST, str(file)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
     lines = iter([line.partition(": ")[2] for line in done.stdout.splitlines()])
     found = [text if isinstance(text, tuple) else _word(next(lines)) for text in given]
     assert not list(lines), done.stderr
@@ -256,14 +260,14 @@ def kind_of(value: Json) -> tuple[str, str, str]:
 def disagreements(values: Sequence[Json], program: Path = PROGRAM) -> tuple[Counter[Any], Words]:
     """Return how often which words were said, and the certificates that only one accepts.
 
-    Where nothing is proved the program says "unsupported", which is no word on the certificate.
+    The program's "unsupported", where nothing is proved, and "limit" are no words on a certificate.
     """
     said: Counter[Any] = Counter()
     odd = []
     for value, (word, why) in zip(values, proved(values, program), strict=True):
         own, reason = ours(value)
         said[own, word] += 1
-        if word != "unsupported" and "accepted" in (own, word) and own != word:
+        if word not in ("unsupported", "limit") and "accepted" in (own, word) and own != word:
             odd.append((json.dumps(value), f"ours: {own}: {reason}; proved: {word}: {why}"))
     return said, odd
 

@@ -9,6 +9,7 @@ from itertools import combinations, product
 from pathlib import Path
 
 import pytest
+from frozen import frozen, load_rules
 from proved_in_coq import needed, program
 from small_certificates import SAMPLES, certificate
 
@@ -16,6 +17,7 @@ import zermelo
 from benchmarks import verified
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.instance import decode
+from zermelo.games.registry import GAMES
 from zermelo.games.vertexnim.rules import RULES as VERTEXNIM
 
 COVERED = {
@@ -247,3 +249,21 @@ def test_the_library_and_ten_thousand_changes() -> None:
     more, odd = verified.disagreements(changed, program())
     print(said, more)
     assert not odd, odd[:3]
+
+
+@needed
+@pytest.mark.slow
+def test_the_frozen_corpus_has_the_same_word() -> None:
+    """Every kind, game and question, true and false; what is not covered is unsupported."""
+    before = dict(GAMES.added)
+    load_rules()
+    try:
+        values = [record["certificate"] for record in frozen()]
+        said, odd = verified.disagreements(values, program())
+    finally:
+        GAMES.added.clear()
+        GAMES.added.update(before)
+    print(said)
+    assert not odd, odd[:3]
+    assert said["accepted", "accepted"] > 400
+    assert said["accepted", "accepted"] + said["accepted", "unsupported"] > 1700
