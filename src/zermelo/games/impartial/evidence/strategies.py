@@ -10,14 +10,13 @@ the sum of the game and a heap of g, whose positions are pairs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
 from typing import Any, TypedDict
 
-from zermelo.checker.claims import Claims
+from zermelo.checker.claims import Claims, prove_replies
 from zermelo.checker.data import ACCEPTED, compared, rejected, require, same
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, shown
 from zermelo.games.impartial.evidence.tables import enough, entries, rules_of, watched
 from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Heaped, Position, with_heap
 
@@ -62,15 +61,8 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         raise BadProof(f"{place}: {shown(wanted)} is no move there")
 
     def proved(place: str, position: Position, replies: Sequence[Any]) -> None:
-        # No more options than there are replies are made: a forged position may have any number.
-        count = len(replies)
-        options = [option for _, option in islice(rules.options(position), count + 1)]
-        if len(options) != count:
-            what = "more" if len(options) > count else f"{len(options)}"
-            raise InputError(f"{count} replies, there are {what} options", "", place)
-        for option, reply in zip(options, replies, strict=True):
-            if not lost_for_next(after(option, reply, f"entry {place}")):
-                raise BadProof(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
+        options = (option for _, option in rules.options(position))
+        prove_replies(place, options, replies, after, lost_for_next)
 
     listed.prove(proved, rules.made, deadline)
     start, first = rules.start(instance.position), data["first"]

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypedDict
 
-from zermelo.checker.claims import Claims, Step
+from zermelo.checker.claims import Claims, Step, prove_replies
 from zermelo.checker.data import ACCEPTED, compared, rejected, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -113,21 +113,19 @@ def _step(
 ) -> Step[Position, Sequence[Any]]:
     """Return what proves that a player wins a position by the replies given for it."""
 
+    def after(position: Position, reply: Any, place: str) -> Position:
+        return _after(certificate, rules, position, player, reply, place)
+
     def step(place: str, position: Position, replies: Sequence[Any]) -> None:
-        options = rules.options(position, OTHER[player])
-        if len(replies) != len(options):
-            what = f"{len(replies)} replies, there are {len(options)} options"
-            raise InputError(what, "", place)
-        for (_, option), reply in zip(options, replies, strict=True):
-            if not lost(_after(certificate, rules, option, player, reply, place)):
-                raise BadProof(f"{place}: the reply {shown(reply)} reaches no earlier entry")
+        options = (option for _, option in rules.options(position, OTHER[player]))
+        prove_replies(place, options, replies, after, lost)
 
     return step
 
 
 def _after(
-    certificate: Certificate, rules: Rules, position: Any, player: str, wanted: Any, place: str
-) -> Any:
+    certificate: Certificate, rules: Rules, position: Position, player: str, wanted: Any, place: str
+) -> Position:
     """Return what a move leads to."""
     labels = certificate.instance.labels
     for move, option in rules.options(position, player):
