@@ -151,18 +151,21 @@ class Identity:
                 found = written(value, self.classes, leaf)
                 named = self.read(found)
                 text, value = named.text, value if named.text else named.value
+            other = self._others.get(value, text) if self._others else text
             if text is None:
-                alike = bool(self._others) and value in self._others
                 if len(self._plain) < REMEMBERED:
                     self._plain.add(value)
             else:
-                alike = value in self._plain or self._others.get(value, text) != text
+                if value in self._plain:
+                    other = next(Position(each).sort_key() for each in self._plain if each == value)
                 if len(self._others) < REMEMBERED:
                     self._others[value] = text
         except Exception as error:  # of the author's class, or nested too deeply
             raise mistake(f"{what} that has no text: {raised(error)}", "", function, line) from None
-        if alike:
-            said = f"{what} equal to another one for Python, but not the same: {shown(value)}"
+        if other != text:
+            found, other = Position(value, text).sort_key(), other or ""
+            alike = " and ".join(shown(json.loads(each.lstrip("\0"))) for each in (found, other))
+            said = f"{what} equal to another one for Python, but not the same: {alike}"
             mend = "use one type for each value; data classes of different classes are not equal"
             raise mistake(said, mend, function, line)
         if text is None:
