@@ -7,7 +7,7 @@ from small import games, graphs, wins
 
 from zermelo.checker.counting import congruent, parity
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import LimitReached, SolverMistake
 from zermelo.core.graph import Graph
 from zermelo.encodings import orientation
 from zermelo.encodings.cnf import Cnf, XorCnf, dimacs
@@ -94,7 +94,7 @@ def test_a_cyclic_model_is_noticed() -> None:
     cnf = Cnf()
     graph = Graph.from_edges(3, [(0, 1), (0, 2), (1, 2)])
     pairs = orientation.precedence(cnf, graph)
-    with pytest.raises(ValueError, match="cycle"):
+    with pytest.raises(SolverMistake, match="cycle"):
         order_of(graph, pairs, [True, False, True])
 
 

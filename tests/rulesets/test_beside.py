@@ -83,7 +83,7 @@ def test_a_certificate_names_the_modules_and_their_hashes(folder: Path) -> None:
 
 
 def test_a_file_without_modules_is_named_as_before(rules: Callable[..., object]) -> None:
-    (game,) = load(str(Path(zermelo.__file__).parents[2] / "rulesets/node_kayles.py"))
+    (game,) = load(str(Path(__file__).parents[2] / "rulesets/node_kayles.py"))
     certificate = zermelo.decide(game("path:3"), question="nim-value").certificate
     assert certificate is not None
     assert list(encode(certificate)["rules"]) == ["file", "sha256"]

@@ -24,16 +24,22 @@ Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 BOARDS: dict[str, tuple[Any, dict[str, Any]]] = {
+    "arc_kayles": ("path:5", {}),
     "col": ("path:4", {}),
+    "connected_subtraction": ("path:5", {"take": [1, 2]}),
+    "edge_nim": ("path:3", {"edge_weights": [(0, 1, 1), (1, 2, 2)], "token": 1}),
     "geography": ("dipath:4", {"token": 0}),
     "graph_chomp": ("cycle:4", {}),
     "graph_nim": ("path:4", {}),
+    "grim": ("path:5", {}),
     "hackenbush": ("path:4", {"red": [(1, 2)]}),
     "node_kayles": ("path:5", {}),
     "nogo": ("grid:2x3", {}),
+    "polish": ("path:4", {}),
     "poset_game": ("dipath:3", {}),
     "shannon_switching": ("cycle:4", {"ends": [0, 2]}),
     "snort": ("cycle:5", {}),
+    "vertexnim": ("path:3", {"weights": [1, 2, 1], "token": 1}),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,19 @@ import zermelo
 from zermelo.checker import check as checker
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
+from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.files import load
 from zermelo.solvers import cold
 
 RULES = Path(__file__).parents[2] / "rulesets" / "node_kayles.py"
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_registered() -> Iterator[None]:
+    before = dict(GAMES.added)
+    yield
+    GAMES.added.clear()
+    GAMES.added.update(before)
 
 
 @pytest.fixture

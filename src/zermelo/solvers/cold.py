@@ -14,7 +14,7 @@ from zermelo.checker.check import check
 from zermelo.checker.reading import certificate as reading
 from zermelo.core.certificate import Certificate, CheckResult, Evidence, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats import certificate_writing as writing
 from zermelo.formats.instance_writing import has_file
 from zermelo.formats.json_text import dumps, loads
@@ -34,9 +34,8 @@ def checked(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return check(certificate, deadline)
     try:
         again = reread(certificate)
-    except InputError as error:
+    except (InputError, LimitReached) as error:
         return CheckResult(Status.LIMIT, f"the certificate could not be read: {error}")
-    deadline.check()
     return check(again, deadline)
 
 
