@@ -34,6 +34,12 @@ A kind *rests on* one of these:
 | search | the checker goes through everything by itself |
 | theorem | the hypotheses of a theorem are checked, and the theorem says the answer |
 
+Kinds of one form share the function that goes through the proof. Claims are proved by
+`checker.derived`, and by `checker.claims` where evidence only names the positions that the rules
+have to make. A formula's refutation is followed by `checker.lrup`, a program's bound by
+`checker.cutting_planes`. A lemma, an invariant or a theorem is about one game, and its check stands
+in a file of its own.
+
 ## All kinds
 """
 

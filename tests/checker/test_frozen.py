@@ -6,14 +6,17 @@ adds to the corpus and takes nothing away.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
 from frozen import ACCEPTED, frozen, load_rules, word
 
+from zermelo.checker import claims, cutting_planes, derived, lrup
 from zermelo.checker.check import kinds
 from zermelo.games.registry import GAMES
 
@@ -70,3 +73,36 @@ def test_every_kind_and_question_is_there(records: list[dict[str, Any]]) -> None
     # Of games with rules of one's own not every answer that is possible.
     assert not {place for place in missing if GAMES[place[0]].ruleset is None}
     assert not {place for place in wanted if len(place) == 3 and not false[place]} - NOWHERE
+
+
+SHARED: dict[str, set[CodeType]] = {
+    "claims": {derived.derive.__code__, claims.Claims.prove_needed.__code__},
+    "refutation": {lrup.Refuted.word.__code__, cutting_planes.Bounded.word.__code__},
+}
+"""What goes through the proofs of a form."""
+
+
+def test_kinds_of_one_form_share_what_goes_through_the_proof(
+    records: list[dict[str, Any]],
+) -> None:
+    seen: dict[tuple[str, str], bool] = {}
+    for record in records:
+        value = record["certificate"]
+        game, name = value["instance"].get("game"), value["evidence"].get("kind")
+        kind = kinds(game).get(name) if record["expected"] == ACCEPTED else None
+        if kind is None or kind.basis not in SHARED or (game, name) in seen:
+            continue
+        called: set[CodeType] = set()
+
+        def note(frame: FrameType, event: str, _: object, called: set[CodeType] = called) -> None:
+            if event == "call":
+                called.add(frame.f_code)
+
+        sys.setprofile(note)
+        try:
+            assert word(value) == ACCEPTED
+        finally:
+            sys.setprofile(None)
+        seen[game, name] = bool(called & SHARED[kind.basis])
+    assert len(seen) > 30
+    assert all(seen.values()), [place for place, shared in seen.items() if not shared]

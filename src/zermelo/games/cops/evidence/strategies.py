@@ -44,6 +44,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
 from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
@@ -158,9 +159,10 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
     start = [_number(v, graph.n, place) for v in sequence(catching["start"], place)]
     k = len(start)
     within = [frozenset((v, *graph.neighbors(v))) for v in range(graph.n)]
-    rounds: dict[tuple[int, ...], int] = {}
 
-    def worst(cops: Sequence[int], robbers: Iterable[int]) -> int | None:
+    def worst(
+        rounds: Mapping[tuple[int, ...], int], cops: Sequence[int], robbers: Iterable[int]
+    ) -> int | None:
         """The rounds from a position of the cops, who are to move, for the worst of these."""
         most, here = 0, frozenset(cops)
         for r in deadline.over(robbers, 256):
@@ -172,7 +174,9 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
             most = max(most, needed)
         return most
 
-    for number, row in enumerate(sequence(catching["moves"], ".catching.moves")):
+    def step(
+        number: int, row: Any, known: Mapping[tuple[int, ...], int]
+    ) -> list[tuple[tuple[int, ...], int]]:
         place = f".catching.moves[{number}]"
         values = [_number(v, graph.n, place) for v in sequence(row, place, 2 * k + 1)]
         cops, robber, after = values[:k], values[k], values[k + 1 :]
@@ -180,12 +184,14 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
             raise InputError("the cops are not sorted", "", place)
         if any(s not in within[t] for t, s in zip(cops, after, strict=True)):
             raise BadProof(f"in move {number + 1} a cop goes farther than to a neighbour")
-        needed = worst(sorted(after), within[robber])
+        needed = worst(known, sorted(after), within[robber])
         if needed is None:
             raise BadProof(f"move {number + 1} leads to a position without a move before it")
-        rounds.setdefault((*cops, robber), needed + 1)
+        return [((*cops, robber), needed + 1)]
+
+    rounds = derive(sequence(catching["moves"], ".catching.moves"), step, deadline)
     beside = frozenset().union(*(within[v] for v in start))
-    needed = worst(sorted(start), (r for r in range(graph.n) if r not in beside))
+    needed = worst(rounds, sorted(start), (r for r in range(graph.n) if r not in beside))
     if needed is None:
         raise BadProof("the robber can start where there is no move against him")
     return k, max(needed, int(len(beside) > len(set(start))))

@@ -35,11 +35,12 @@ the neighbour at its end, and lost exactly if a - 1 is even.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from zermelo.checker.data import ACCEPTED, compared, rejected, require, same, vertices
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
@@ -66,11 +67,17 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
         raise BadProof("the edges that the token can come to form no tree")
     lost = set(vertices(certificate.evidence.data["lost"], labels, ".lost"))
     require(lost <= set(found.order), "the list has vertices that the token cannot come to")
-    won = {found.parent[v] for v in lost if v in found.parent}
-    for v in found.order:
-        if (v in lost) is (v in won):
-            wrong = "is" if v in lost else "is not"
-            return rejected(f"{shown(labels[v])} {wrong} in the list, against its children")
+    children: dict[int, list[int]] = {v: [] for v in found.order}
+    for v, above in found.parent.items():
+        children[above].append(v)
+
+    def step(_: int, v: int, known: Mapping[int, bool]) -> list[tuple[int, bool]]:
+        wrong = "is" if v in lost else "is not"
+        right = (v in lost) is not any(known[child] for child in children[v])
+        require(right, f"{shown(labels[v])} {wrong} in the list, against its children")
+        return [(v, v in lost)]
+
+    derive(reversed(found.order), step, deadline)
     if certificate.question == "winning-moves":
         return _moves(certificate, tree_ranges(position, lost))
     return _outcome(certificate, position.token in lost)

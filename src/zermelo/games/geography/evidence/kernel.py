@@ -14,7 +14,10 @@ list is as said at every vertex that the token can come to; others in it play no
 
 from __future__ import annotations
 
-from zermelo.checker.data import compared, rejected, vertices
+from collections.abc import Mapping
+
+from zermelo.checker.data import compared, require, vertices
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
@@ -30,15 +33,20 @@ def check_kernel(certificate: Certificate, deadline: Deadline) -> CheckResult:
     graph = game.graph
     deadline.check()
     ahead = reachable(game)
-    if not graph.directed or topological(graph, ahead) is None:
+    order = topological(graph, ahead) if graph.directed else None
+    if order is None:
         raise BadProof("the token can go round a circuit")
     lost = bytearray(graph.n)
     for v in vertices(data["lost"], labels, ".lost"):
         lost[v] = 1
-    for v in ahead:
-        if lost[v] == any(lost[u] for u in graph.neighbors(v)):
-            wrong = "is" if lost[v] else "is not"
-            return rejected(f"{shown(labels[v])} {wrong} in the list, against its neighbours")
+
+    def step(_: int, v: int, known: Mapping[int, int]) -> list[tuple[int, int]]:
+        wrong = "is" if lost[v] else "is not"
+        right = lost[v] != any(known[u] for u in graph.neighbors(v))
+        require(right, f"{shown(labels[v])} {wrong} in the list, against its neighbours")
+        return [(v, lost[v])]
+
+    derive(reversed(order), step, deadline)
     found = (
         outcome(not lost[game.token])
         if certificate.question == "outcome"

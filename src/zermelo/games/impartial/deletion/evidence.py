@@ -10,7 +10,7 @@ GROWING = {
         ASKED,
         "impartial.path_values:Values",
         "every value anew, from those of shorter paths; they repeat for long enough",
-        basis="claims",
+        basis="theorem",
         theorem="Sprague and Grundy; the values of paths repeat (Guy and Smith 1956)",
     ),
     "periodicity": Kind(
@@ -19,7 +19,7 @@ GROWING = {
         "impartial.periodicity:Periodicity",
         "every number anew, for all connected sets, up to a million; they repeat for long enough",
         "impartial.periods:periodicity",
-        basis="claims",
+        basis="theorem",
         theorem="Sprague and Grundy; rows that repeat for long enough repeat for ever (proof in"
         " its file)",
     ),

@@ -27,7 +27,7 @@ Green wins the instance with its k.
 Hypotheses:
 - A claim rests on earlier ones only: `read_claims` sees that each place is below its own, and no
   negative number.
-- v is no sink, |X| <= k, and every child is in P or Q: `green_failure`. A vertex that no edge
+- v is no sink, |X| <= k, and every child is in P or Q: `prove_green`. A vertex that no edge
   leaves and that is no sink needs nothing. Vertices of X that are protected, contaminated or out of
   reach are wasted, which the rules allow by protecting fewer.
 - Acyclic, one source: the reader. k is the instance's (`strength`).
@@ -35,10 +35,11 @@ Hypotheses:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.checker.data import ACCEPTED, rejected, require
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.games.seepage.evidence.claims import Claim, GreenClaim, read_claims, strength
@@ -51,23 +52,26 @@ class GreenClaims(TypedDict):
     claims: list[GreenClaim]
 
 
-def green_failure(game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline) -> str | None:
-    """Return why claims do not prove that Green wins with k, or None if they do."""
+def prove_green(game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline) -> None:
+    """Prove that Green wins with k; `BadProof` if the claims do not."""
     sinks = set(game.sinks)
-    for number, claim in enumerate(deadline.over(claims, 256)):
-        if claim.vertex in sinks:
-            return f"claim {number} is about a sink"
-        if claim.protect.bit_count() > k:
-            return f"claim {number} protects more than {k} vertices"
+
+    def step(number: int, claim: Claim, known: Mapping[int, Claim]) -> list[tuple[int, Claim]]:
+        require(claim.vertex not in sinks, f"claim {number} is about a sink")
+        many = claim.protect.bit_count() > k
+        require(not many, f"claim {number} protects more than {k} vertices")
         safe = claim.given | claim.protect
         for j in deadline.over(claim.by, 256):
-            if not claims[j].given & ~safe:
-                safe |= 1 << claims[j].vertex
-        if any(not safe >> child & 1 for child in game.graph.neighbors(claim.vertex)):
-            return f"claim {number} leaves a child open"
-    if not claims or claims[-1].vertex != game.source or claims[-1].given:
-        return "the last claim is not about the source with nothing protected"
-    return None
+            if not known[j].given & ~safe:
+                safe |= 1 << known[j].vertex
+        closed = all(safe >> child & 1 for child in game.graph.neighbors(claim.vertex))
+        require(closed, f"claim {number} leaves a child open")
+        return [(number, claim)]
+
+    derive(claims, step, deadline)
+    last = claims[-1] if claims else None
+    proved = last is not None and last.vertex == game.source and not last.given
+    require(proved, "the last claim is not about the source with nothing protected")
 
 
 def check_green(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -76,5 +80,5 @@ def check_green(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if instance.question != "green-wins" or certificate.answer is not True:
         return rejected("green claims prove that Green wins with k")
     claims = read_claims(data["claims"], instance.labels, ".claims", green=True, deadline=deadline)
-    failure = green_failure(instance.position, strength(certificate), claims, deadline)
-    return rejected(failure) if failure else ACCEPTED
+    prove_green(instance.position, strength(certificate), claims, deadline)
+    return ACCEPTED

@@ -14,7 +14,7 @@ Acceptance implies:
 Sludge wins against the instance's k; or, for "green-number: null", the source is a sink.
 
 Hypotheses:
-- Claims rest on earlier ones only, about children: `read_claims`, `sludge_failure`.
+- Claims rest on earlier ones only, about children: `read_claims`, `prove_sludge`.
 - What is said to be unprotected stays so after Green's move if she misses it: each threat, its
   child included, is part of the claim's set (checked), and she hits at most k vertices.
 - k is the instance's, and at least 1 (the reader); a claim about a sink needs nothing, because the
@@ -23,10 +23,11 @@ Hypotheses:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.checker.data import ACCEPTED, rejected, require
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -73,28 +74,29 @@ class _Branching:
         )
 
 
-def sludge_failure(
-    game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline
-) -> str | None:
-    """Return why claims do not prove that Sludge wins against k, or None if they do."""
+def prove_sludge(game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline) -> None:
+    """Prove that Sludge wins against k; `BadProof` if the claims do not."""
     sinks = set(game.sinks)
-    for number, claim in enumerate(deadline.over(claims, 256)):
-        if claim.vertex in sinks:
-            continue
+
+    def step(number: int, claim: Claim, known: Mapping[int, Claim]) -> list[tuple[int, Claim]]:
         threats = []
+        if claim.vertex in sinks:
+            return [(number, claim)]
         for j in deadline.over(claim.by, 256):
-            child = claims[j].vertex
-            threat = claims[j].given | 1 << child
-            if not game.graph.has_edge(claim.vertex, child):
-                return f"claim {number} rests on claim {j}, which is not about a child"
-            if threat & ~claim.given:
-                return f"claim {number} does not include its threat by claim {j}"
+            child = known[j].vertex
+            threat = known[j].given | 1 << child
+            who = f"claim {number} "
+            near = game.graph.has_edge(claim.vertex, child)
+            require(near, f"{who}rests on claim {j}, which is not about a child")
+            require(not threat & ~claim.given, f"{who}does not include its threat by claim {j}")
             threats.append(threat)
-        if _Branching(deadline).hit(threats, k):
-            return f"Green can answer all threats of claim {number}"
-    if not claims or claims[-1].vertex != game.source:
-        return "the last claim is not about the source"
-    return None
+        answered = _Branching(deadline).hit(threats, k)
+        require(not answered, f"Green can answer all threats of claim {number}")
+        return [(number, claim)]
+
+    derive(claims, step, deadline)
+    proved = bool(claims) and claims[-1].vertex == game.source
+    require(proved, "the last claim is not about the source")
 
 
 def check_sludge(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -108,5 +110,5 @@ def check_sludge(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return ACCEPTED
     if certificate.answer is not False:
         return rejected("sludge claims prove that Green does not win with k")
-    failure = sludge_failure(game, strength(certificate), claims, deadline)
-    return rejected(failure) if failure else ACCEPTED
+    prove_sludge(game, strength(certificate), claims, deadline)
+    return ACCEPTED

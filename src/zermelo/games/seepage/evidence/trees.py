@@ -20,10 +20,11 @@ Hypotheses:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
@@ -66,7 +67,7 @@ def tree_numbers(game: Seepage) -> list[Number]:
     return numbers
 
 
-def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the numbers at every vertex; O(n log n)."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
@@ -75,11 +76,14 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:  # 
         return rejected("the graph is not a tree")
     offsets, targets = game.graph.csr
     sinks = set(game.sinks)
-    for v, number in enumerate(numbers):
-        below = [numbers[u] for u in targets[offsets[v] : offsets[v + 1]]]
-        if number != (None if v in sinks else number_of(below)):
-            return rejected(f"the number of vertex {shown(instance.labels[v])} is wrong")
-    number = numbers[game.source]
+
+    def step(_: int, v: int, known: Mapping[int, Number]) -> list[tuple[int, Number]]:
+        below = [known[u] for u in targets[offsets[v] : offsets[v + 1]]]
+        right = numbers[v] == (None if v in sinks else number_of(below))
+        require(right, f"the number of vertex {shown(instance.labels[v])} is wrong")
+        return [(v, numbers[v])]
+
+    number = derive(reversed(topological_order(game.graph)), step, deadline)[game.source]
     if instance.question == "green-number":
         answer: Any = number
     else:

@@ -26,10 +26,11 @@ at most two vertices of degree 3 or more; connected, it is a tree. Values are in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
-from zermelo.checker.data import compared, rejected, sequence
+from zermelo.checker.data import compared, rejected, require, sequence
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
@@ -66,28 +67,37 @@ def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if found is None:
         return rejected("the graph is no path, subdivided star or bistar")
     values = _Values(take, data["paths"], data["period"], deadline)
-    for number, pair in enumerate(deadline.over(sequence(data["stars"], ".stars"), 1)):
+
+    def step(number: int, pair: Any, known: Stars) -> list[tuple[Arms | Two, int]]:
+        deadline.check()
         place = f".stars[{number}]"
         written_state, value = sequence(pair, place, 2)
         state = _state(written_state, f"{place}[0]")
-        right = mex(values[after] for _, after in options(state, take))
-        if type(value) is not int or value != right:
-            return rejected(f"entry {place} has the nim-value {right}, not {shown(value)}")
-        values.stars[state] = value
-    total = values[found.state]
+        right = mex(values.of(after, known) for _, after in options(state, take))
+        proved = type(value) is int and value == right
+        require(proved, f"entry {place} has the nim-value {right}, not {shown(value)}")
+        return [(state, right)]
+
+    stars = derive(sequence(data["stars"], ".stars"), step, deadline)
+    total = values.of(found.state, stars)
     answer: Any = total
     if certificate.question == "outcome":
         answer = outcome(total)
     elif certificate.question == "winning-moves":
-        answer = written(instance, list(winning(found, take, values.__getitem__)))
+        answer = written(
+            instance, list(winning(found, take, lambda state: values.of(state, stars)))
+        )
     return compared(certificate.answer, answer)
 
 
+Stars = Mapping[Arms | Two, int]
+"""The nim-values of stars and bistars that have been proved."""
+
+
 class _Values:
-    """The nim-values that have been checked."""
+    """The nim-values of paths that have been checked."""
 
     def __init__(self, take: Sequence[int], paths: Any, period: Any, deadline: Deadline) -> None:
-        self.stars: dict[Arms | Two, int] = {}
         self._paths = sequence(paths, ".paths")
         for k, value in enumerate(deadline.over(self._paths)):
             right = mex(self._paths[k - s] for s in take if s <= k)
@@ -105,11 +115,10 @@ class _Values:
         if self._paths[length - longest :] != self._paths[end - longest : end]:
             raise BadProof(f"the last {longest} of .paths are not those {period} places before")
 
-    def __getitem__(self, state: State) -> int:
+    def of(self, state: State, stars: Stars) -> int:
         if not isinstance(state, int):
-            if state not in self.stars:
-                raise BadProof(f"{shown(state)} stands nowhere before it is needed")
-            return self.stars[state]
+            require(state in stars, f"{shown(state)} stands nowhere before it is needed")
+            return stars[state]
         k, length = state, len(self._paths)
         if k >= length:
             if self._period is None:

@@ -30,14 +30,17 @@ isolated vertex is lost, with a loop and positive weight won at once. Loops coun
 (`_check_lost`, `_at_once`). Each label is checked where it stands; the token's vertex has one.
 
 ``lost`` lists lost vertices, ``won`` pairs of a won vertex and a lighter lost neighbour,
-``at_once`` vertices that are won at once. The checker tests that every strictly lighter neighbour
-of a lost vertex is listed as won, that all witnesses are listed as lost, and what is local: in time
-linear in the degrees. As labels rest on strictly lighter vertices alone, the order does not matter.
+``at_once`` vertices that are won at once. The checker goes from lighter to heavier vertices, and
+tests that every strictly lighter neighbour of a lost vertex is won, that all witnesses are lost,
+and what is local: in time linear in the degrees, beside sorting.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from zermelo.checker.data import require, sequence, vertices
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
@@ -64,9 +67,19 @@ def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
     decided = stockman or not (weights[u] == 1 or claims.others_are_ones(game))
     require(decided, "the token's vertex or all other ones have weight 1")
     lost = set(vertices(data["lost"], labels, ".lost"))
-    won = {*_witnessed(certificate, lost), *_at_once(certificate)}
-    for v in deadline.over(sorted(lost)):
-        _check_lost(game, labels, v, won)
+    at_once = set(_at_once(certificate))
+    witnesses = dict(_witnessed(certificate))
+
+    def step(_: int, v: int, known: Mapping[int, bool]) -> list[tuple[int, bool]]:
+        if v in lost:
+            _check_lost(game, labels, v, known)
+        elif v not in at_once:
+            x = witnesses[v]
+            require(x in known and not known[x], f"{shown(labels[x])} is not listed as lost")
+        return [(v, v not in lost)]
+
+    lighter_first = sorted({*lost, *at_once, *witnesses}, key=weights.__getitem__)
+    won = derive(lighter_first, step, deadline)
     if u in lost:
         return claims.previous(certificate)
     require(u in won, f"{shown(labels[u])}, where the token is, has no label")
@@ -80,19 +93,15 @@ def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
     return claims.next_wins(certificate, wins)
 
 
-def _witnessed(certificate: Certificate, lost: set[int]) -> list[int]:
-    """Return the vertices that are won by a lighter lost neighbour."""
+def _witnessed(certificate: Certificate) -> Iterator[tuple[int, int]]:
+    """Yield the vertices that are won by a lighter lost neighbour, with it."""
     game, labels = certificate.instance.position, certificate.instance.labels
-    found = []
     for number, pair in enumerate(sequence(certificate.evidence.data["won"], ".won")):
         place = f".won[{number}]"
         v, x = vertices(sequence(pair, place, 2), labels, place)
         if not game.graph.has_edge(v, x) or game.weights[x] >= game.weights[v]:
             raise BadProof(f"{place}: {shown(labels[x])} is no lighter neighbour")
-        if x not in lost:
-            raise BadProof(f"{place}: {shown(labels[x])} is not listed as lost")
-        found.append(v)
-    return found
+        yield v, x
 
 
 def _at_once(certificate: Certificate) -> tuple[int, ...]:
@@ -111,7 +120,7 @@ def _at_once(certificate: Certificate) -> tuple[int, ...]:
     return found
 
 
-def _check_lost(game: VertexNim, labels: Labels, v: int, won: set[int]) -> None:
+def _check_lost(game: VertexNim, labels: Labels, v: int, won: Mapping[int, bool]) -> None:
     weights = game.weights
     if game.rule == STOCKMAN and not weights[v]:
         return
@@ -120,6 +129,6 @@ def _check_lost(game: VertexNim, labels: Labels, v: int, won: set[int]) -> None:
     for x in game.graph.neighbors(v):
         if x == v:
             raise BadProof(f"{shown(labels[v])} has a loop and is not lost")
-        if weights[x] < weights[v] and x not in won:
+        if weights[x] < weights[v] and not won.get(x):
             who = shown(labels[x])
             raise BadProof(f"the lighter neighbour {who} of {shown(labels[v])} is not won")

@@ -41,9 +41,11 @@ the sets may not.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from zermelo.checker.data import require, sequence, vertices
+from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import separated
@@ -53,6 +55,9 @@ from zermelo.games.vertexnim.evidence import claims
 from zermelo.games.vertexnim.rules import VertexNim
 
 LOST, WON = "lost", "won"
+
+Known = Mapping[int, tuple[str, int]]
+"""The label of each vertex so far, and the place of the pair that it stands in."""
 
 
 class StrongComponents(claims.Counted):
@@ -68,38 +73,36 @@ def check_strong_components(certificate: Certificate, deadline: Deadline) -> Che
     for v in range(game.graph.n):
         if not game.graph.has_edge(v, v):
             raise BadProof(f"{shown(labels[v])} has no loop")
-    known: dict[int, str] = {}
-    sets: dict[int, int] = {}
-    for number, pair in enumerate(deadline.over(sequence(data["layers"], ".layers"), 256)):
-        _read(game, labels, pair, number, known, sets)
+
+    def step(number: int, pair: Any, known: Known) -> Iterator[tuple[int, tuple[str, int]]]:
+        return _read(game, labels, pair, number, known)
+
+    known = derive(sequence(data["layers"], ".layers"), step, deadline)
     u, weights = game.token, game.weights
     require(u in known, f"{shown(labels[u])}, where the token is, has no label")
-    if known[u] == LOST and weights[u] == 1:
+    label, place = known[u]
+    if label == LOST and weights[u] == 1:
         return claims.previous(certificate)
 
     def wins(left: int, v: int | None) -> bool:
         if v == u:
-            return left == 1 and known[u] == LOST
-        if known[u] == LOST or left or v not in known:
+            return left == 1 and label == LOST
+        if label == LOST or left or v not in known:
             return False
-        if known[v] == LOST:
-            return sets[v] < sets[u]  # a later one may be torn open when u is emptied
-        return sets[v] == sets[u] and sets[u] % 2 == 0
+        reached, where = known[v]
+        if reached == LOST:
+            return where < place  # a later one may be torn open when u is emptied
+        return where == place and place % 2 == 0
 
     return claims.next_wins(certificate, wins)
 
 
 def _read(
-    game: VertexNim,
-    labels: Labels,
-    pair: Any,
-    number: int,
-    known: dict[int, str],
-    sets: dict[int, int],
-) -> None:
-    """Label the vertices of one pair.
+    game: VertexNim, labels: Labels, pair: Any, number: int, known: Known
+) -> Iterator[tuple[int, tuple[str, int]]]:
+    """Yield the vertices of one pair with their labels and places.
 
-    The vertices of S get twice the number of the pair in `sets`, those of T one more.
+    The place of a vertex of S is twice the number of the pair, that of one of T is one more.
     """
     weights, place = game.weights, f".layers[{number}]"
     inner, outer = sequence(pair, place, 2)
@@ -112,20 +115,19 @@ def _read(
             raise BadProof(f"{place}: {shown(labels[v])} stands twice")
     inside = set(component)
     for v in component:
-        sets[v] = 2 * number
         for x in game.graph.neighbors(v):
             ours = weights[x] == 1 or x == game.token
-            if ours and x not in inside and known.get(x) != WON:
+            if ours and x not in inside and (x not in known or known[x][0] != WON):
                 what = f"the arc from {shown(labels[v])} to {shown(labels[x])}"
                 raise BadProof(f"{place}: {what} leads out, not to a vertex that is won")
     strong = bool(component) and separated(game.graph.induced(component)) is None
     require(strong, f"{place}: the vertices are not strongly connected")
     odd = len(component) % 2 == 1
-    known.update(dict.fromkeys(component, LOST if odd else WON))
+    yield from ((v, (LOST if odd else WON, 2 * number)) for v in component)
     require(odd or not around, f"{place}: an even component takes no other vertices along")
     for v in around:
         if v in inside:
             raise BadProof(f"{place}: {shown(labels[v])} stands twice")
         if not any(x in inside for x in game.graph.neighbors(v)):
             raise BadProof(f"{place}: no arc leads from {shown(labels[v])} into the component")
-        known[v], sets[v] = WON, 2 * number + 1
+        yield v, (WON, 2 * number + 1)
