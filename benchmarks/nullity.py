@@ -3,7 +3,7 @@
 Each line has, in one run, the seconds of the theorem about products of paths and cycles
 (`products`), of elimination without evidence, of elimination with its evidence and the check, and
 the ratio of elimination to the theorem. Reading the graph is in none of them; that a graph is a
-product is found out by `products` itself. Elimination ends at 5000 vertices.
+product is found out by `products` itself. Evidence of elimination ends at 5000 vertices.
 """
 
 from __future__ import annotations

@@ -7,6 +7,8 @@ KERNELS = (
         "elimination",
         {"graph": {"family": "complete:22"}, "lit": "all", "question": "fewest-presses"},
     ),
+    ("elimination", {"graph": {"family": "grid:40x30"}, "lit": [0]}),
+    ("elimination", {"graph": {"family": "cycle:140"}, "lit": [0], "modulus": 3}),
     (
         "lit-search",
         {"graph": {"family": "grid:4x4"}, "lit": [0], "lit_only": True},

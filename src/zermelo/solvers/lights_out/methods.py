@@ -1,10 +1,12 @@
 """The methods for Lights Out.
 
-``elimination`` is Gaussian elimination for any modulus. For a prime modulus it is the checker's own
-and gives all solutions: fewest presses are found by looking at each while they are few, and modulo
-2 by a transform (`transform`) where they are many. A composite modulus is taken apart into prime
-powers (`prime_powers`, and the checker's own for all solutions). A loss comes with an invariant,
-which settles the `lit_only` variation too.
+``elimination`` is Gaussian elimination for any modulus, in a narrow band if it is a prime
+(`solving`). It gives all solutions: fewest presses are found by looking at each while they are few,
+and modulo 2 by a transform (`transform`) where they are many. A composite modulus is taken apart
+into prime powers (`prime_powers`, and the checker's own for all solutions). A loss comes with an
+invariant, which settles the `lit_only` variation too. Where the band has no room, "all lit" is
+solvable modulo 2 by a theorem: a symmetric matrix over GF(2) has its diagonal in its row space
+(Sutner, "Linear cellular automata and the Garden-of-Eden", Math. Intelligencer 11, 1989).
 
 ``cpsat-presses`` is CP-SAT on the number of presses of each vertex. That there is no solution is
 CP-SAT's word. Presses are checked. That no solution has fewer is shown by a search of our own with
@@ -35,7 +37,6 @@ from zermelo.games.lights_out.evidence.elimination import (
     MAX_COMBINATIONS,
     MAX_COMPOSITE,
     Solutions,
-    eliminate,
 )
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
@@ -46,11 +47,13 @@ from zermelo.solvers.lights_out import states
 from zermelo.solvers.lights_out.covering import covering
 from zermelo.solvers.lights_out.nullity import PRODUCTS, by_elimination
 from zermelo.solvers.lights_out.prime_powers import Presses, solve
+from zermelo.solvers.lights_out.solving import plain_work, solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
 
 LARGEST = 5000
-"""Above this order the rows, with the identity beside them, would take gigabytes."""
+"""Above this order the rows modulo a power of a prime, with the identity beside them, would take
+gigabytes."""
 
 LARGEST_MODULUS = 1000
 """Above it a list of presses, each as often as it is made, would be long."""
@@ -127,8 +130,19 @@ def _elimination(task: Task) -> Outcome:
     if instance.question == "nullity":
         return by_elimination(task)
     game: LightsOut = instance.position
-    found = (eliminate if is_prime(game.modulus) else solve)(game, task.deadline)
-    statistics = {"kernel": len(found.kernel)} if isinstance(found, Solutions) else {}
+    found: Solutions | Presses
+    statistics = {}
+    try:
+        if is_prime(game.modulus):
+            every = instance.question == "fewest-presses" and not game.lit_only
+            found, statistics["kernel"] = solved(game, task.deadline, every)
+        else:
+            found = solve(game, task.deadline)
+    except LimitReached as error:
+        if instance.question != "solvable" or not _all_lit(game):
+            raise
+        reason = f"{error}; that it is solvable is Sutner's theorem"
+        return Outcome(True, Assurance.THEOREM, reason=reason)
     if found.invariant is not None:
         evidence = Evidence("invariant", {"weights": found.invariant})
         return _unsolvable(instance, evidence, statistics)
@@ -163,18 +177,25 @@ def _elimination(task: Task) -> Outcome:
     return _solved_by(instance, listed(fewest), statistics, kind)
 
 
+def _all_lit(game: LightsOut) -> bool:
+    """Whether all lamps are lit modulo 2 on an undirected graph, any of which may be pressed."""
+    plain = game.modulus == 2 and not game.lit_only and not game.graph.directed
+    return plain and all(game.lit)
+
+
 def _applies_elimination(instance: Instance) -> str | None:
     game: LightsOut = instance.position
     if game.modulus > LARGEST_MODULUS and instance.question != "nullity":
         return f"it takes a modulus to {LARGEST_MODULUS}, not {game.modulus}"
-    if game.graph.n > LARGEST:
-        return f"it takes at most {LARGEST} vertices, the graph has {game.graph.n}"
+    if game.graph.n > LARGEST and not is_prime(game.modulus):
+        what = f"at most {LARGEST} vertices with a modulus that is no prime"
+        return f"it takes {what}, the graph has {game.graph.n}"
     return None
 
 
 def _elimination_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     game: LightsOut = instance.position
-    return 1e-3 + (2e-10 if game.modulus == 2 else 1e-7) * game.graph.n**3
+    return 1e-3 + min(0.5 + 1e-8 * game.graph.n**2, plain_work(game.graph.n, game.modulus))
 
 
 def _cpsat_cost(instance: Instance, known: Answer) -> float:

@@ -35,11 +35,11 @@ Theory of Matrices, chapter VIII, for the equation A X = X B.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import shown
+from zermelo.core.errors import LimitReached, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.heaps import parts_of
@@ -47,8 +47,12 @@ from zermelo.games.lights_out.evidence.elimination import reduced_system
 from zermelo.games.lights_out.evidence.quiet import written
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.polynomials import Field, Poly, gcd, over
+from zermelo.solvers.lights_out.solving import solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognise import cylinder_cells, extent, grid_cells, torus_cells
+
+LARGEST = 5000
+"""Quiet patterns with the weights that prove them take the square of the order."""
 
 VERTEX = 6e-6
 """Seconds of work for a vertex: recognising the product, and its polynomials."""
@@ -60,13 +64,16 @@ Row = tuple[Poly, Poly, Poly]  # U_(n-1), U_n, U_(n+1)
 
 
 def by_elimination(task: Task) -> Outcome:
-    """Return the nullity by elimination modulo the prime; time O(n^3)."""
+    """Return the nullity by elimination modulo the prime; its evidence takes time O(n^3)."""
     game: LightsOut = task.instance.position
     n, p = game.graph.n, game.modulus
-    rows, pivots = reduced_system(game, task.deadline)
-    free = sorted(set(range(n)) - set(pivots))
+    _, dimension = solved(replace(game, lit=(0,) * n), task.deadline, every=False)
 
     def build() -> Evidence:
+        if n > LARGEST:
+            raise LimitReached(f"patterns are written for at most {LARGEST:,} vertices")
+        rows, pivots = reduced_system(game, task.deadline)
+        free = sorted(set(range(n)) - set(pivots))
         at = {v: i for i, v in enumerate(pivots)}
         patterns = [
             [-rows[at[v]][f] % p for f in free] if v in at else [int(v == f) for f in free]
@@ -81,9 +88,9 @@ def by_elimination(task: Task) -> Outcome:
         }
         return Evidence("quiet-patterns", data)
 
-    evidence, reason = task.evidence(len(free), build)
-    statistics = {"rank": len(pivots)}
-    return Outcome(len(free), Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+    evidence, reason = task.evidence(dimension, build)
+    statistics = {"rank": n - dimension}
+    return Outcome(dimension, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -13,12 +13,13 @@ pivot's own row included, is then divisible by p^v, and rows below are cleared w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.primes import prime_powers
 from zermelo.games.lights_out.evidence.elimination import Vector, system
 from zermelo.games.lights_out.rules import LightsOut
+from zermelo.solvers.lights_out.solving import solved
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def solve(game: LightsOut, deadline: Deadline) -> Presses:
     total, unique = [0] * game.graph.n, True
     for p, e in prime_powers(d, deadline):
         rest = d // p**e
-        part = modulo(game, p, e, deadline)
+        part = modulo_prime(game, p, deadline) if e == 1 else modulo(game, p, e, deadline)
         if part.solution is None:
             assert part.invariant is not None
             return Presses(None, False, [rest * weight for weight in part.invariant])
@@ -48,6 +49,13 @@ def solve(game: LightsOut, deadline: Deadline) -> Presses:
         total = [(x + one * y) % d for x, y in zip(total, part.solution, strict=True)]
         unique = unique and part.unique
     return Presses(total, unique, None)
+
+
+def modulo_prime(game: LightsOut, p: int, deadline: Deadline) -> Presses:
+    """Solve a game modulo a prime factor of its modulus; else as `solve`."""
+    part = replace(game, lit=tuple(state % p for state in game.lit), modulus=p)
+    found, dimension = solved(part, deadline, every=False)
+    return Presses(found.solution, not dimension, found.invariant)
 
 
 def modulo(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses:

@@ -1,0 +1,1 @@
+"""Linear algebra over the integers modulo a prime, for matrices of graphs."""
