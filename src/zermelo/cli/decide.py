@@ -28,7 +28,7 @@ from zermelo.cli.common import (
     option,
 )
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, say
+from zermelo.cli.lines import put, say, show_table
 from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.cli.rules import Rules
@@ -41,6 +41,7 @@ from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
 
 if TYPE_CHECKING:
+    from zermelo.solvers.explaining import Explanation
     from zermelo.solvers.method import Request
 
     Run = Callable[[Instance, Request], Verdict]
@@ -90,6 +91,13 @@ def decide(
         str | None,
         option("With --cluster: keep here what its workers find; run again, it goes on.", "FILE"),
     ] = None,
+    explain: Annotated[
+        bool,
+        option(
+            "Tell the plan with its estimates, and what would give a higher level.",
+            name="--explain",
+        ),
+    ] = False,
     json: Json = False,
     exit_code: Annotated[
         bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
@@ -127,7 +135,7 @@ def decide(
         what = "the certificate would be written over its instance"
         raise InputError(what, "name another file", "--certificate", certificate)
     found = instances(instance, graph, graph6, settings, question, limits)
-    output = Output(certificate, json, exit_code)
+    output = Output(certificate, json, exit_code, request if explain else None)
     if cluster is not None:
         if workers is not None:
             raise InputError("--workers is for this machine", "leave it out with --cluster")
@@ -148,12 +156,24 @@ class Output:
     certificate: str | None
     json: bool
     exit_code: bool
+    explain: Request | None = None
+    """The request whose plan is told."""
 
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
         _, witness = self.told(verdict, loaded)
         shown = {} if witness is None else {"witness": witness}
-        return {**as_json(verdict), **shown, **origin(loaded)}
+        plan = self._explained(verdict, loaded)
+        why = {} if plan is None else plan.as_json()
+        return {**as_json(verdict), **shown, **why, **origin(loaded)}
+
+    def _explained(self, verdict: Verdict, loaded: Loaded[Instance]) -> Explanation | None:
+        """Return why it was decided like this, if that is asked for and the instance was read."""
+        if self.explain is None or not isinstance(loaded.item, Instance):
+            return None
+        from zermelo.solvers.explaining import explained
+
+        return explained(loaded.item, verdict, self.explain)
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
@@ -173,6 +193,9 @@ class Output:
         else:
             for line in self.lines(verdict, loaded):
                 put(line)
+            plan = self._explained(verdict, loaded)
+            if plan is not None:
+                _show(plan)
         sink.write(verdict, loaded.source)
 
 
@@ -350,6 +373,23 @@ def as_text(verdict: Verdict, source: str) -> str:
     answer = in_words(verdict.answer) + _alike(verdict.statistics.get("orbits", ()))
     text = f"{head}{answer}, {sure}, by {verdict.method}, {verdict.seconds:.2f} s"
     return f"{text} ({verdict.reason})" if verdict.reason else text
+
+
+def _show(plan: Explanation) -> None:
+    """Print a plan, and what would give a higher level."""
+    rows = [
+        [
+            step.method,
+            "-" if step.seconds is None else f"{step.seconds:.2g} s",
+            ", ".join(step.evidence) or "-",
+            step.why_not or "",
+        ]
+        for step in plan.plan
+    ]
+    if rows:
+        show_table(["method", "estimate", "evidence", "why not"], rows)
+    if plan.higher is not None:
+        put(f"higher level: {plan.higher}")
 
 
 def _ensure_writable(path: str) -> None:

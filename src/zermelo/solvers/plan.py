@@ -53,11 +53,11 @@ class Plan:
         self.stopped: list[str] = []
         self._first: list[Method] = []
         self._second: list[Method] = []
-        fitting = _fitting(instance, name)
-        if not fitting:
+        answering = fitting(instance, name)
+        if not answering:
             asked = f"{name} does not answer" if name else f"no method of {instance.game} answers"
             self._reasons[f"{asked} {instance.question}"] = []
-        for entry in fitting:
+        for entry in answering:
             why_not = entry.applies(instance) or why_unavailable(entry)
             if why_not:
                 self._note(entry, why_not)
@@ -156,7 +156,7 @@ def _put(names: set[str], name: str, there: bool) -> None:
     (names.add if there else names.discard)(name)
 
 
-def _fitting(instance: Instance, name: str | None) -> Sequence[Method]:
+def fitting(instance: Instance, name: str | None) -> Sequence[Method]:
     """Return the methods that answer the question, or the one that was asked for."""
     known = methods(instance.game) if name is None else [method(instance.game, name)]
     return [entry for entry in known if instance.question in entry.questions]
