@@ -45,12 +45,8 @@ def backend() -> str:
     switched = os.environ.get("NUMBA_DISABLE_JIT", "")
     if switched not in ("", "0"):
         raise Unavailable(f"numba is switched off by NUMBA_DISABLE_JIT={switched}")
-    try:
-        found = importlib.util.find_spec("numba") is not None
-        version = _numba_version()
-    except (ImportError, ValueError):
-        found = False
-    if not found:
+    version = _numba_version()
+    if version is None:
         raise Unavailable("numba is not installed: pip install numba")
     if _why_not:
         raise Unavailable(_why_not[0])
@@ -60,8 +56,13 @@ def backend() -> str:
 
 
 @cache
-def _numba_version() -> str:
-    return importlib.metadata.version("numba")  # which takes longer than many a game
+def _numba_version() -> str | None:
+    """Return the version of numba, None without it; looking for it takes longer than many a game."""
+    try:
+        found = importlib.util.find_spec("numba") is not None
+        return importlib.metadata.version("numba") if found else None
+    except (ImportError, ValueError):
+        return None
 
 
 _why_not: list[str] = []
