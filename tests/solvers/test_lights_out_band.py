@@ -16,6 +16,7 @@ from zermelo.games.lights_out.rules import LightsOut, replay
 from zermelo.solvers.algebra import banded
 from zermelo.solvers.algebra.ordering import breadth_first
 from zermelo.solvers.lights_out.methods import listed
+from zermelo.solvers.lights_out.prime_powers import lifted, modulo
 from zermelo.solvers.lights_out.sparse import Sparse
 
 LARGE_PRIME = 2_147_483_647
@@ -88,6 +89,31 @@ def test_large_boards_are_certified(board: str, modulus: int) -> None:
 def test_a_composite_modulus_goes_by_its_primes() -> None:
     instance = zermelo.lights_out("grid:40x30", lit="all", modulus=6)
     assert zermelo.decide(instance, method="elimination").assurance is Assurance.CERTIFIED
+
+
+@pytest.mark.parametrize(("p", "e"), [(2, 2), (2, 5), (3, 3), (5, 2)])
+def test_digits_of_a_prime_power(p: int, e: int) -> None:
+    chance, found = Random(p**e), 0
+    for _ in range(60):
+        game = drawn(chance, chance.randrange(1, 9), p**e, chance.random() < 0.5)
+        presses, known = lifted(game, p, e, Deadline()), modulo(game, p, e, Deadline())
+        if presses is None:
+            assert not known.unique
+        elif presses.solution is None:
+            assert known.solution is None
+        else:
+            found += 1
+            assert presses.unique
+            assert presses.solution == known.solution
+    assert found > 10
+
+
+def test_large_boards_modulo_prime_powers() -> None:
+    verdict = zermelo.decide(zermelo.lights_out("grid:60x60", lit="all", modulus=12))
+    assert verdict.assurance is Assurance.CERTIFIED
+    other = zermelo.lights_out("grid:80x79", lit="all", modulus=4)
+    verdict = zermelo.decide(other, method="elimination")
+    assert "5,000 vertices" in (verdict.reason or "")
 
 
 def test_all_lit_without_room(monkeypatch: pytest.MonkeyPatch) -> None:

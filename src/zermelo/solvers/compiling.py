@@ -57,7 +57,7 @@ def backend() -> str:
 
 @cache
 def _numba_version() -> str | None:
-    """Return the version of numba, None without it; looking for it takes longer than many a game."""
+    """Return the version of numba, None without it; looking for it takes longer than a game."""
     try:
         found = importlib.util.find_spec("numba") is not None
         return importlib.metadata.version("numba") if found else None

@@ -51,10 +51,6 @@ from zermelo.solvers.lights_out.solving import plain_work, solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
 
-LARGEST = 5000
-"""Above this order the rows modulo a power of a prime, with the identity beside them, would take
-gigabytes."""
-
 LARGEST_MODULUS = 1000
 """Above it a list of presses, each as often as it is made, would be long."""
 
@@ -187,9 +183,6 @@ def _applies_elimination(instance: Instance) -> str | None:
     game: LightsOut = instance.position
     if game.modulus > LARGEST_MODULUS and instance.question != "nullity":
         return f"it takes a modulus to {LARGEST_MODULUS}, not {game.modulus}"
-    if game.graph.n > LARGEST and not is_prime(game.modulus):
-        what = f"at most {LARGEST} vertices with a modulus that is no prime"
-        return f"it takes {what}, the graph has {game.graph.n}"
     return None
 
 

@@ -5,6 +5,9 @@ that d is a product of. Modulo q not every nonzero number has an inverse, so the
 entry that is divisible by p as few times as possible, p^v say: what is left of the matrix, the
 pivot's own row included, is then divisible by p^v, and rows below are cleared without fractions.
 
+Where presses have an inverse modulo p, each digit of the solution is an elimination modulo p
+(`lifted`), which goes through a band. Else:
+
 - If the right side of every row is divisible by the row's p^v (by q where nothing is left of the
   row), the unknowns follow from the last pivot to the first, the others being 0.
 - If that of a row is not, p^(e - v) times the row is 0 on the left and not on the right. What that
@@ -16,10 +19,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.core.primes import prime_powers
 from zermelo.games.lights_out.evidence.elimination import Vector, system
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.solving import solved
+
+LARGEST = 5000
+"""Above this order the rows, with the identity beside them, would take gigabytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,7 @@ def solve(game: LightsOut, deadline: Deadline) -> Presses:
     total, unique = [0] * game.graph.n, True
     for p, e in prime_powers(d, deadline):
         rest = d // p**e
-        part = modulo_prime(game, p, deadline) if e == 1 else modulo(game, p, e, deadline)
+        part = lifted(game, p, e, deadline) or modulo(game, p, e, deadline)
         if part.solution is None:
             assert part.invariant is not None
             return Presses(None, False, [rest * weight for weight in part.invariant])
@@ -51,16 +58,34 @@ def solve(game: LightsOut, deadline: Deadline) -> Presses:
     return Presses(total, unique, None)
 
 
-def modulo_prime(game: LightsOut, p: int, deadline: Deadline) -> Presses:
-    """Solve a game modulo a prime factor of its modulus; else as `solve`."""
-    part = replace(game, lit=tuple(state % p for state in game.lit), modulus=p)
-    found, dimension = solved(part, deadline, every=False)
-    return Presses(found.solution, not dimension, found.invariant)
+def lifted(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses | None:
+    """Solve a game modulo p^e by e eliminations modulo p (Hensel); else as `solve`.
+
+    Presses that put out all lights modulo p^i leave states that are p^i times something, which
+    presses by p^i put out modulo p^(i + 1). None if e > 1 and a press has no inverse modulo p.
+    """
+    lit, total, power = list(game.lit), [0] * game.graph.n, 1
+    for _ in range(e):
+        part = replace(game, lit=tuple(state // power % p for state in lit), modulus=p)
+        found, dimension = solved(part, deadline, every=False)
+        if e > 1 and dimension:
+            return None
+        if found.solution is None:
+            return Presses(None, False, found.invariant)
+        for u, many in enumerate(found.solution):
+            total[u] += power * many
+            for v in (u, *game.graph.neighbors(u)):
+                lit[v] += power * many
+        power *= p
+    return Presses(total, not dimension, None)
 
 
 def modulo(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses:
     """Solve a game modulo the prime power p^e; else as `solve`."""
     n, q = game.graph.n, p**e
+    if n > LARGEST:
+        what = f"modulo {q}, where presses have no inverse modulo {p}"
+        raise LimitReached(f"{what}, it takes at most {LARGEST:,} vertices")
     rows = system(game, q)
     pivots: list[tuple[int, int]] = []
     left = list(range(n))
