@@ -23,11 +23,11 @@ import zermelo
 from zermelo.checker.check import kinds
 from zermelo.checker.kind import Kind
 from zermelo.cli.listings import WHAT, schema_text
-from zermelo.constructors import FUNCTIONS
 from zermelo.core.errors import shown
 from zermelo.families.registry import ENTRIES
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
+from zermelo.python.constructors import FUNCTIONS
 from zermelo.reductions.registry import REDUCTIONS
 from zermelo.solvers.method import methods
 
@@ -260,7 +260,7 @@ def stub() -> str:
         "from typing import Any",
         "",
         "from zermelo.core.instance import Instance",
-        "from zermelo.making import graph as graph",
+        "from zermelo.python.making import graph as graph",
         "",
         "Node = Any",
         "",
@@ -285,7 +285,7 @@ def split(parameters: str) -> list[str]:
 def written() -> dict[Path, str]:
     """Return what stands in every generated file."""
     made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
-    made[ROOT / "src/zermelo/constructors.pyi"] = stub()
+    made[ROOT / "src/zermelo/python/constructors.pyi"] = stub()
     parts = {
         DOCS / "games" / "index.md": table(),
         DOCS / "instances.md": families(),

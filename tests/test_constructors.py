@@ -8,8 +8,8 @@ import inspect
 import pytest
 
 import zermelo
-from zermelo.constructors import FUNCTIONS
 from zermelo.games.registry import GAMES
+from zermelo.python.constructors import FUNCTIONS
 
 
 def test_every_game_has_a_function() -> None:

@@ -46,7 +46,7 @@ def test_an_error_in_the_work_is_told_where_the_answer_would_be(
             raise RuntimeError("broken")
         return real(worker, instance, request)
 
-    monkeypatch.setattr("zermelo.many.decide_in", breaks)
+    monkeypatch.setattr("zermelo.python.many.decide_in", breaks)
     found = zermelo.decide_many(games(), workers=2)
     assert [each.answered for each in found] == [True, True, False, True]
     assert found[2].reason == "broken"
@@ -81,7 +81,7 @@ def test_what_a_store_has_is_not_done_again(
         done.append(instance.name)
         return real(worker, instance, request)
 
-    monkeypatch.setattr("zermelo.many.decide_in", counted)
+    monkeypatch.setattr("zermelo.python.many.decide_in", counted)
     second = zermelo.decide_many(games(), workers=1, store=store)
     assert done == ["P4", "P3"]
     assert second[:2] == first

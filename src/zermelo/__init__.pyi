@@ -2,99 +2,6 @@
 
 from typing import Any
 
-from zermelo.api import (
-    check as check,
-)
-from zermelo.api import (
-    classify as classify,
-)
-from zermelo.api import (
-    decide as decide,
-)
-from zermelo.api import (
-    encode as encode,
-)
-from zermelo.api import (
-    formulas as formulas,
-)
-from zermelo.api import (
-    methods as methods,
-)
-from zermelo.api import (
-    read as read,
-)
-from zermelo.api import (
-    read_all as read_all,
-)
-from zermelo.api import (
-    write as write,
-)
-from zermelo.boundaries import (
-    Boundary as Boundary,
-)
-from zermelo.boundaries import (
-    boundary as boundary,
-)
-from zermelo.bounds import (
-    BoundProof as BoundProof,
-)
-from zermelo.bounds import (
-    bound_proof as bound_proof,
-)
-from zermelo.constructors import (
-    arc_kayles as arc_kayles,
-)
-from zermelo.constructors import (
-    cleaning as cleaning,
-)
-from zermelo.constructors import (
-    cops as cops,
-)
-from zermelo.constructors import (
-    disjunctive_sum as disjunctive_sum,
-)
-from zermelo.constructors import (
-    edge_nim as edge_nim,
-)
-from zermelo.constructors import (
-    ello as ello,
-)
-from zermelo.constructors import (
-    geography as geography,
-)
-from zermelo.constructors import (
-    graph as graph,
-)
-from zermelo.constructors import (
-    grim as grim,
-)
-from zermelo.constructors import (
-    light_polish as light_polish,
-)
-from zermelo.constructors import (
-    lights_out as lights_out,
-)
-from zermelo.constructors import (
-    node_kayles as node_kayles,
-)
-from zermelo.constructors import (
-    octal as octal,
-)
-from zermelo.constructors import (
-    polish as polish,
-)
-from zermelo.constructors import (
-    seepage as seepage,
-)
-from zermelo.constructors import (
-    subtraction as subtraction,
-)
-from zermelo.constructors import (
-    vertexnim as vertexnim,
-)
-from zermelo.constructors import (
-    weak_cops as weak_cops,
-)
 from zermelo.core.certificate import (
     Certificate as Certificate,
 )
@@ -134,12 +41,6 @@ from zermelo.core.verdict import (
 from zermelo.core.verdict import (
     Verdict as Verdict,
 )
-from zermelo.exporting import (
-    Refutation as Refutation,
-)
-from zermelo.exporting import (
-    refutation as refutation,
-)
 from zermelo.families.small_graphs import (
     connected_graphs as connected_graphs,
 )
@@ -152,44 +53,143 @@ from zermelo.games.ruleset.contract import (
 from zermelo.games.ruleset.contract import (
     ruleset as ruleset,
 )
-from zermelo.many import (
+from zermelo.python.api import (
+    check as check,
+)
+from zermelo.python.api import (
+    classify as classify,
+)
+from zermelo.python.api import (
+    decide as decide,
+)
+from zermelo.python.api import (
+    encode as encode,
+)
+from zermelo.python.api import (
+    formulas as formulas,
+)
+from zermelo.python.api import (
+    methods as methods,
+)
+from zermelo.python.api import (
+    read as read,
+)
+from zermelo.python.api import (
+    read_all as read_all,
+)
+from zermelo.python.api import (
+    write as write,
+)
+from zermelo.python.boundaries import (
+    Boundary as Boundary,
+)
+from zermelo.python.boundaries import (
+    boundary as boundary,
+)
+from zermelo.python.bounds import (
+    BoundProof as BoundProof,
+)
+from zermelo.python.bounds import (
+    bound_proof as bound_proof,
+)
+from zermelo.python.constructors import (
+    arc_kayles as arc_kayles,
+)
+from zermelo.python.constructors import (
+    cleaning as cleaning,
+)
+from zermelo.python.constructors import (
+    cops as cops,
+)
+from zermelo.python.constructors import (
+    disjunctive_sum as disjunctive_sum,
+)
+from zermelo.python.constructors import (
+    edge_nim as edge_nim,
+)
+from zermelo.python.constructors import (
+    ello as ello,
+)
+from zermelo.python.constructors import (
+    geography as geography,
+)
+from zermelo.python.constructors import (
+    graph as graph,
+)
+from zermelo.python.constructors import (
+    grim as grim,
+)
+from zermelo.python.constructors import (
+    light_polish as light_polish,
+)
+from zermelo.python.constructors import (
+    lights_out as lights_out,
+)
+from zermelo.python.constructors import (
+    node_kayles as node_kayles,
+)
+from zermelo.python.constructors import (
+    octal as octal,
+)
+from zermelo.python.constructors import (
+    polish as polish,
+)
+from zermelo.python.constructors import (
+    seepage as seepage,
+)
+from zermelo.python.constructors import (
+    subtraction as subtraction,
+)
+from zermelo.python.constructors import (
+    vertexnim as vertexnim,
+)
+from zermelo.python.constructors import (
+    weak_cops as weak_cops,
+)
+from zermelo.python.exporting import (
+    Refutation as Refutation,
+)
+from zermelo.python.exporting import (
+    refutation as refutation,
+)
+from zermelo.python.many import (
     decide_many as decide_many,
 )
-from zermelo.many import (
+from zermelo.python.many import (
     table as table,
 )
-from zermelo.orienting import (
+from zermelo.python.orienting import (
     Orientation as Orientation,
 )
-from zermelo.orienting import (
+from zermelo.python.orienting import (
     orient as orient,
 )
-from zermelo.problems import (
+from zermelo.python.problems import (
     proof as proof,
 )
-from zermelo.problems import (
+from zermelo.python.problems import (
     random_formula as random_formula,
 )
-from zermelo.problems import (
+from zermelo.python.problems import (
     reduce as reduce,
 )
-from zermelo.problems import (
+from zermelo.python.problems import (
     solution as solution,
 )
-from zermelo.problems import (
+from zermelo.python.problems import (
     transfer as transfer,
+)
+from zermelo.python.showing import (
+    show as show,
+)
+from zermelo.python.showing import (
+    widget as widget,
 )
 from zermelo.reductions.contract import (
     Reduction as Reduction,
 )
 from zermelo.reductions.contract import (
     reduction as reduction,
-)
-from zermelo.showing import (
-    show as show,
-)
-from zermelo.showing import (
-    widget as widget,
 )
 from zermelo.solvers.telling import (
     Interrupted as Interrupted,

@@ -18,10 +18,10 @@ from zermelo.checker.check import kinds
 from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Evidence, ProofText
 from zermelo.core.deadline import Deadline
-from zermelo.exporting import strict
 from zermelo.games.ello.evidence.simplification import apply_step
 from zermelo.games.ello.evidence.trace_rules import State
 from zermelo.games.registry import GAMES
+from zermelo.python.exporting import strict
 
 Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]

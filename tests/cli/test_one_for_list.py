@@ -13,10 +13,10 @@ from json_schema import mistakes
 
 import zermelo
 from zermelo import InputError
-from zermelo.constructors import FUNCTIONS
 from zermelo.formats.instance import decode
 from zermelo.formats.schema import instance_schema
 from zermelo.games.registry import GAMES, NAMES
+from zermelo.python.constructors import FUNCTIONS
 from zermelo.sweeps import plan
 from zermelo.sweeps.tasks import expand
 

@@ -57,7 +57,7 @@ def classify(
 
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
-    from zermelo.asked import error_wanted
+    from zermelo.python.asked import error_wanted
     from zermelo.solvers.ello.classify import classify_within
     from zermelo.solvers.method import Request
 

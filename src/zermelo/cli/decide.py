@@ -122,7 +122,7 @@ def decide(
     Several workers give the answer of one, at least as sure (without a limit that is reached);
     limits hold for all of them together.
     """
-    from zermelo.asked import assurance_level, error_wanted
+    from zermelo.python.asked import assurance_level, error_wanted
     from zermelo.solvers.method import Request
 
     level, bound = assurance_level(assurance), error_wanted(error)

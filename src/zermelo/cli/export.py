@@ -97,17 +97,17 @@ def export(
 
 def export_within(text: Text, form: str, seconds: float | None, _progress: Any) -> dict[str, str]:
     """Return the files by their names, in the child process or here."""
-    from zermelo import exporting
+    from zermelo.python import exporting
 
     deadline = Deadline(seconds)
     certificate = certificate_format.certificate_of(text)
     with Place(otherwise=text.source):
         if form == "veripb":
-            from zermelo import bounds
+            from zermelo.python import bounds
 
             return bounds.bound_files(bounds.bound_within(certificate, deadline))
         if form == "table":
-            from zermelo import strategies
+            from zermelo.python import strategies
 
             return {"strategy.json": strategies.strategy_table(certificate, deadline) + "\n"}
         if form == "lrat":

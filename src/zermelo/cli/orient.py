@@ -79,7 +79,7 @@ def orient(
 
     For example `zermelo orient --graph grid:4x5 --odd 1,2,5 --certificate proof.json`.
     """
-    from zermelo.asked import wanted
+    from zermelo.python.asked import wanted
 
     if (graph is None) == (given is None):
         what = "the graph is given twice" if graph else "there is no graph"

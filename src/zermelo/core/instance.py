@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.core.above import above
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 
@@ -58,6 +58,5 @@ class Instance:
 
     def _repr_svg_(self) -> str | None:
         """Return the picture that a notebook shows, or None if there are too many vertices."""
-        # The core knows no drawing; the room that does is loaded when a notebook asks.
-        drawn: str | None = importlib.import_module("zermelo.views.notebook").picture(self)
+        drawn: str | None = above("notebook picture", self)
         return drawn

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import enum
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.core.above import above
 from zermelo.core.certificate import Certificate
 
 Answer = Any
@@ -122,6 +122,5 @@ class Verdict:
 
     def _repr_html_(self) -> str:
         """Return the table, and the picture of the evidence, that a notebook shows."""
-        # The core knows no drawing; the room that does is loaded when a notebook asks.
-        shown: str = importlib.import_module("zermelo.views.notebook").verdict_html(self)
+        shown: str = above("notebook table", self)
         return shown

@@ -20,24 +20,10 @@ if TYPE_CHECKING:
     from zermelo.games.impartial.rules import Impartial
 
 NAMES = (
-    "ello",
-    "lights-out",
-    "cleaning",
-    "seepage",
-    "cops",
-    "weak-cops",
-    "polish",
-    "light-polish",
-    "vertexnim",
-    "edge-nim",
-    "geography",
-    "subtraction",
-    "octal",
-    "node-kayles",
-    "arc-kayles",
-    "grim",
-    "sum",
-)
+    "ello", "lights-out", "cleaning", "seepage", "cops", "weak-cops", "polish", "light-polish",
+    "vertexnim", "edge-nim", "geography", "subtraction", "octal", "node-kayles", "arc-kayles",
+    "grim", "sum",
+)  # fmt: skip
 """The games, in the order of the documentation; each has its `GAME` in the folder of its name."""
 
 
@@ -135,8 +121,7 @@ GAMES = Games()
 
 def carried() -> tuple[Any, ...]:
     """Return the rulesets that a child process is to know: those of the files that were named."""
-    rulesets = (entry.ruleset for entry in GAMES.added.values())
-    return tuple(each for each in rulesets if each.loaded)
+    return tuple(own for each in GAMES.added.values() if (own := each.ruleset).loaded)
 
 
 @cache

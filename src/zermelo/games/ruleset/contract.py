@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from zermelo.core.above import above
 from zermelo.core.errors import nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -127,10 +128,7 @@ class Ruleset:
         InputError
             As for an instance file.
         """
-        # The reader of graphs stands above the trusted rooms; whoever plays from Python has it.
-        from importlib import import_module
-
-        made: Instance = import_module("zermelo.making").instance_of(self, args, data)
+        made: Instance = above("instance of a ruleset", self, args, data)
         return made
 
     @property
@@ -174,9 +172,7 @@ class Ruleset:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from importlib import import_module
-
-        packed: tuple[Any, ...] = import_module("zermelo.packing").travelling(self)
+        packed: tuple[Any, ...] = above("ruleset that travels", self)
         return packed
 
 

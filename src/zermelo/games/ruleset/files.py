@@ -2,7 +2,7 @@
 
 A file is loaded once for each text that it, and what it imports from beside it, has. Whoever plays
 in another process, on this machine or another, gets the texts and loads them again, so that all
-play by the same rules though the files may have changed since (`zermelo.packing`).
+play by the same rules though the files may have changed since (`zermelo.python.packing`).
 """
 
 from __future__ import annotations

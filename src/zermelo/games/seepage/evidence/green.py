@@ -69,8 +69,7 @@ def prove_green(game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadli
         return [(number, claim)]
 
     derive(claims, step, deadline)
-    last = claims[-1] if claims else None
-    proved = last is not None and last.vertex == game.source and not last.given
+    proved = bool(claims) and claims[-1].vertex == game.source and not claims[-1].given
     require(proved, "the last claim is not about the source with nothing protected")
 
 

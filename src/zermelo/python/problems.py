@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zermelo.asked import certificate_in
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
@@ -12,7 +11,8 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
-from zermelo.making import graph as read_graph
+from zermelo.python.asked import certificate_in
+from zermelo.python.making import graph as read_graph
 
 if TYPE_CHECKING:
     from zermelo.reductions.registry import Solution

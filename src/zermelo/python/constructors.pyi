@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.making import graph as graph
+from zermelo.python.making import graph as graph
 
 Node = Any
 

@@ -13,7 +13,6 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from zermelo.asked import certificate_in
 from zermelo.checker.check import check, kinds
 from zermelo.checker.kind import standing
 from zermelo.checker.lrup import Clause, Refuted, Say
@@ -24,6 +23,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.labels import Label
 from zermelo.core.verdict import Verdict
 from zermelo.games.ello.rules import RED
+from zermelo.python.asked import certificate_in
 from zermelo.solvers.proofs import lrup
 
 

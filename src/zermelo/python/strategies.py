@@ -14,10 +14,10 @@ from zermelo.checker.data import same
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
-from zermelo.exporting import accepted
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.rules import NEXT, PASS, Position
 from zermelo.games.registry import folder, impartial_of
+from zermelo.python.exporting import accepted
 from zermelo.solvers.search.tables import NOTHING, Table
 
 OF_THEIR_OWN = ("cops", "seepage")

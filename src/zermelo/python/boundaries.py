@@ -6,11 +6,11 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from zermelo.asked import ensure_limit
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
 from zermelo.core.instance import Instance
-from zermelo.given import listed
+from zermelo.python.asked import ensure_limit
+from zermelo.python.given import listed
 
 if TYPE_CHECKING:
     from zermelo.reductions.gadgets.described import Described

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zermelo.asked import certificate_in
 from zermelo.checker.check import kinds
 from zermelo.checker.cutting_planes import Bounded, followed
 from zermelo.checker.kind import standing
@@ -18,7 +17,8 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Verdict
-from zermelo.exporting import accepted, variables_text
+from zermelo.python.asked import certificate_in
+from zermelo.python.exporting import accepted, variables_text
 
 
 @dataclass(frozen=True, slots=True)

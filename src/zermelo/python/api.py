@@ -1,6 +1,6 @@
 """The Python interface: the words of the command line, as functions.
 
-What they work on is made by the functions of `zermelo.constructors`, or read from files.
+What they work on is made by the functions of `zermelo.python.constructors`, or read from files.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from zermelo.asked import certificate_in, ensure_limit, positive, wanted
 from zermelo.checker.check import check as check_certificate
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -19,7 +18,8 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import files
 from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
-from zermelo.making import graph as read_graph
+from zermelo.python.asked import certificate_in, ensure_limit, positive, wanted
+from zermelo.python.making import graph as read_graph
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.asked import wanted
 from zermelo.core.certificate import Evidence
 from zermelo.core.nodes import plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.given import Node, listed, node_labels, read_graph
+from zermelo.python.asked import wanted
+from zermelo.python.given import Node, listed, node_labels, read_graph
 
 
 @dataclass(frozen=True, slots=True)

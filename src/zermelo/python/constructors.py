@@ -8,7 +8,7 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.registry import GAMES, NAMES, folder
-from zermelo.making import constructor, graph
+from zermelo.python.making import constructor, graph
 
 OTHER_NAMES = {"sum": "disjunctive_sum"}
 """Games whose function is not called as they are, because Python has something of that name."""

@@ -26,7 +26,7 @@ from zermelo.games.registry import question as game_question
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.entries import entry as entry_of
 from zermelo.games.ruleset.files import registered
-from zermelo.given import attribute, plain_deep, read_graph, value_of
+from zermelo.python.given import attribute, plain_deep, read_graph, value_of
 
 
 def graph(source: Any) -> tuple[Graph, Labels]:

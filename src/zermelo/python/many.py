@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from contextlib import closing, nullcontext
 from typing import Any
 
-from zermelo.asked import wanted
 from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain, readable, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance_writing import ask
 from zermelo.formats.json_text import dumps
+from zermelo.python.asked import wanted
 from zermelo.solvers.decide import decide_in, ensure_fits
 from zermelo.solvers.method import Request
 from zermelo.solvers.worker import Worker
