@@ -38,6 +38,7 @@ BOARDS: dict[str, tuple[Any, dict[str, Any]]] = {
     "polish": ("path:4", {}),
     "poset_game": ("dipath:3", {}),
     "shannon_switching": ("cycle:4", {"ends": [0, 2]}),
+    "sim": ("complete:4", {}),
     "snort": ("cycle:5", {}),
     "vertexnim": ("path:3", {"weights": [1, 2, 1], "token": 1}),
 }

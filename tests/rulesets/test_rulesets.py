@@ -105,6 +105,36 @@ def test_graph_chomp() -> None:
         assert nim_value(chomp(text)) == graph.n % 2 + 2 * (graph.m % 2)
 
 
+def sim_is_won(edges: list[tuple[int, int]], mine: set[Any], other: set[Any]) -> bool:
+    """Whether the player to move wins, by the rule as it is told."""
+    for u, v in edges:
+        mates = [{(u, w), (w, u)} & mine and {(v, w), (w, v)} & mine for w in range(6)]
+        if (u, v) in mine | other or any(mates):
+            continue
+        if not sim_is_won(edges, other, mine | {(u, v)}):
+            return True
+    return False
+
+
+def test_sim() -> None:
+    sim, answers = game("sim"), set()
+    for text in ("complete:3", "complete:4", "wheel:4", "grid:2x3", "bipartite:2,3", "fan:4"):
+        graph, _ = zermelo.graph(text)
+        verdict = zermelo.decide(sim(text), question="outcome")
+        assert verdict.assurance is zermelo.Assurance.CERTIFIED
+        assert (verdict.answer == "N") is sim_is_won(list(graph.edges), set(), set())
+        answers.add(verdict.answer)
+    assert answers == {"N", "P"}
+
+
+@pytest.mark.slow
+def test_sim_on_six_vertices() -> None:
+    """Mead, Rosa, Huang 1974: the second player wins."""
+    verdict = zermelo.decide(game("sim")("complete:6"), question="outcome", method="masks")
+    assert verdict.answer == "P"
+    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+
+
 def test_graph_nim() -> None:
     """Stars are heaps of Nim, paths are Kayles."""
     nim = game("graph_nim")
