@@ -154,4 +154,5 @@ def test_standard_output_without_room(tmp_path: Path) -> None:
             check=False,
         )
     assert done.returncode == 2
-    assert done.stderr == "zermelo: cannot write the output: No space left on device\n"
+    why = "cannot write the output: No space left on device; send standard output elsewhere"
+    assert done.stderr == f"zermelo: {why}\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -160,7 +161,29 @@ def test_a_full_disk(save: Save) -> None:
         with open("/dev/full", "wb") as full:
             found = zermelo(*command, stdout=full, stderr=subprocess.PIPE, capture_output=False)
         assert found.returncode == 2
-        assert found.stderr == "zermelo: cannot write the output: No space left on device\n"
+        why = "cannot write the output: No space left on device; send standard output elsewhere"
+        assert found.stderr == f"zermelo: {why}\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a folder that is in use")
+def test_a_folder_that_is_gone(save: Save, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("gone")
+    file, sweep = (str(Path(save(name, YES)).resolve()) for name in ("game.json", "sweep.toml"))
+    Path(sweep).write_text('[[sweep]]\ngame = "polish"\ngraph = "path:3"\n')
+    for name, command in (
+        ("c.json", ["decide", file, "--certificate", "c.json"]),
+        ("t", ["decide", "node-kayles", "--graph", "path:3", "--table", "t"]),
+        ("x.svg", ["show", file, "-o", "x.svg"]),
+        ("x.sqlite", ["experiment", "run", sweep, "-o", "x.sqlite"]),
+    ):
+        line = f"rmdir {folder}; exec {shlex.join([*ZERMELO, *command])}"
+        folder.mkdir(exist_ok=True)
+        found = subprocess.run(
+            ["sh", "-c", line], cwd=folder, capture_output=True, text=True, check=False
+        )
+        said = found.stderr.splitlines()[-1]  # the shell may say something first
+        assert (found.returncode, said.startswith("zermelo: ")) == (2, True)
+        assert name in said
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")

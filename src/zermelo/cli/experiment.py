@@ -100,11 +100,11 @@ def run(
 
     if cluster is not None and workers is not None:
         raise InputError("--workers is for this machine", "leave it out with --cluster")
+    read = plan.read(file)
     if output is None:
         output = str(Path(file).with_suffix(".sqlite"))
-    if os.path.realpath(output) == os.path.realpath(file):
+    if os.path.exists(output) and os.path.samefile(output, file):
         raise InputError("the records would overwrite the experiment", "name a file", "--output")
-    read = plan.read(file)
     last: Standing | None = None
     try:
         with bar() as draw:

@@ -14,6 +14,8 @@ import typer
 
 from zermelo.cli.failures import tell
 from zermelo.cli.lines import ReaderGone, put, say, summary
+from zermelo.core.errors import shown
+from zermelo.core.guard import open_closed
 
 COMMANDS = {
     "decide": "decide",
@@ -96,7 +98,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit status."""
     # One thread is enough, and OpenBLAS ends the process where it gets no memory for more.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    _open_what_is_closed()
+    open_closed()
     for stream in (sys.stdout, sys.stderr):
         # A name that the terminal cannot show is shown with escapes, not with a traceback.
         if isinstance(stream, io.TextIOWrapper):
@@ -141,21 +143,6 @@ class _Asked:
             signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _open_what_is_closed() -> None:
-    """Give the process the standard streams that it was started without, as by ``>&-``.
-
-    Nothing can be read from such an input, and what is written to such an output is an error like
-    that of a full disk. Messages are lost.
-    """
-    # In this order, so that each takes the lowest number that is free, which is its own.
-    if sys.stdin is None:
-        sys.stdin = open(os.open(os.devnull, os.O_RDONLY))  # noqa: SIM115
-    if sys.stdout is None:
-        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w")  # noqa: SIM115
-    if sys.stderr is None:
-        sys.stderr = open(os.open(os.devnull, os.O_WRONLY), "w")  # noqa: SIM115
-
-
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit status: see the commands for what each means."""
     status: object
@@ -176,9 +163,12 @@ def run(arguments: list[str]) -> int:
         _silence()
         return 141
     except OSError as error:
+        why = error.strerror or str(error)
+        if error.filename is not None:
+            return fail(f"cannot use {shown(error.filename)}: {why}; look at its folder", 2)
         # Files report their own errors; what is left is standard output, on a full disk say.
         _silence()
-        return fail(f"cannot write the output: {error.strerror or error}", 2)
+        return fail(f"cannot write the output: {why}; send standard output elsewhere", 2)
     except MemoryError:
         status = None
     except Exception as error:

@@ -34,6 +34,9 @@ CANNOT = b"cannot be started: "
 
 PR_SET_PDEATHSIG = 1
 
+_STREAMS = (("stdin", os.O_RDONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w"))
+"""What a process is given in the place of standard streams that it was started without."""
+
 
 def guarded(command: Sequence[str]) -> list[str]:
     """Return a command that does the same, and ends with this process.
@@ -44,6 +47,23 @@ def guarded(command: Sequence[str]) -> list[str]:
     if not hasattr(os, "fork"):
         return list(command)
     return [sys.executable, "-I", "-S", __file__, str(os.getpid()), *command]
+
+
+def open_closed() -> None:
+    """Open those of the descriptors 0 to 2 that are closed on the null device.
+
+    Whatever is opened first would take their numbers, a pipe to a child for one, which is taken for
+    a standard stream then. Nothing can be read from such an input, and what is written to such an
+    output is an error like that of a full disk. Messages are lost.
+    """
+    for number, (name, flags, mode) in enumerate(_STREAMS):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, flags)  # takes the lowest number that is free, which is this one
+        if getattr(sys, name) is None:
+            # The descriptor outlives the stream: a child by fork puts others in its place.
+            setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115
 
 
 def end_with_parent(number: int) -> None:

@@ -26,8 +26,8 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         with _special(target) as stream:
             yield stream
         return
-    target = Path(os.path.realpath(target))  # through a link
     try:
+        target = Path(os.path.realpath(target))  # through a link; the current folder may be gone
         descriptor, name = _new_file(target)
     except OSError as error:
         raise _unwritable(target, error) from None
@@ -100,10 +100,10 @@ def set_aside(path: str) -> str | None:
 
     The new name is the old one with ``.old`` behind it, in place of an earlier file of that name.
     """
-    target = os.path.realpath(path)
-    if not os.path.isfile(target):
-        return None
     try:
+        target = os.path.realpath(path)
+        if not os.path.isfile(target):
+            return None
         os.replace(target, f"{target}.old")
     except OSError as error:
         raise _unwritable(Path(path), error) from None

@@ -109,7 +109,7 @@ def _hung_up() -> bool:
         return False
     pipe = select.poll()
     pipe.register(0, select.POLLHUP)
-    return any(events & select.POLLHUP for _, events in pipe.poll(1000 * POLL))
+    return bool(pipe.poll(1000 * POLL))  # closed, or no descriptor at all
 
 
 def _finish_compiling() -> None:

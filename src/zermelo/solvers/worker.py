@@ -27,6 +27,7 @@ from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
+from zermelo.core.guard import open_closed
 from zermelo.games.registry import carried
 from zermelo.solvers.processes import kill_tree, resident_tree
 from zermelo.solvers.starting import Forked, can_fork, fresh
@@ -130,6 +131,7 @@ class Worker:
     def _start(self) -> None:
         self._compiling = self._left = False
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        open_closed()  # of a program of somebody's own
         try:
             self._process = Forked() if self._quick and can_fork() else fresh()
         except OSError as error:
