@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import networkx as nx
 import pytest
 
 import zermelo
+from zermelo.core.verdict import Assurance
 from zermelo.solvers import decide as deciding
+from zermelo.solvers.method import Request
 from zermelo.sweeps import verdicts as kept
 
 SIZES = (5, 2, 4, 3)
@@ -116,6 +119,25 @@ def test_a_damaged_line_is_done_again(damage: str, tmp_path: Path) -> None:
     assert (found.answer, found.assurance.label) == (zermelo.decide(games()[0]).answer, "certified")
     (again,) = zermelo.decide_many(games()[:1], store=str(path))
     assert again == found
+
+
+def test_no_flipped_bit_of_a_store_changes_an_answer(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    asked = [zermelo.polish(f"path:{n}", question="nim-value") for n in (3, 4, 5)]
+    right = [each.answer for each in zermelo.decide_many(asked, assurance="exhaustive",
+             store=str(path))]  # fmt: skip
+    whole, found = path.read_bytes(), 0
+    for bit in random.Random(0).sample(range(8 * len(whole)), 150):
+        data = bytearray(whole)
+        data[bit // 8] ^= 1 << bit % 8
+        path.write_bytes(data)
+        store = kept.Verdicts(str(path))
+        for game, answer in zip(asked, right, strict=True):
+            had = store.get(game, Request(assurance=Assurance.EXHAUSTIVE))
+            assert had is None or had.answer == answer
+            found += had is not None
+        store.close()
+    assert 250 < found < 450  # the line that is damaged is done again, the others are kept
 
 
 def test_what_is_no_store_is_left_alone(tmp_path: Path) -> None:

@@ -8,11 +8,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import clusters
 import pytest
 from distributed import LocalCluster
 from sweeping import records, sweep, verdicts, write
 
-from zermelo.core.errors import InputError, Unavailable
+from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports.tables import tables
 from zermelo.sweeps.run import Standing, run
@@ -48,6 +49,26 @@ def test_a_worker_is_killed_in_the_middle(tmp_path: Path, cluster: LocalCluster)
     assert verdicts(path) == verdicts(here)
     with pytest.raises(ProcessLookupError):
         os.kill(pids[0], 0)
+
+
+@pytest.mark.parametrize("done", [1, 15])
+def test_the_scheduler_is_killed(
+    done: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    experiment, path = read(write(tmp_path, sweep(5))), str(tmp_path / "x.sqlite")
+    with clusters.running(tmp_path) as cluster:
+
+        def watch(standing: Standing) -> None:
+            if standing.done == done:
+                cluster.scheduler.kill()
+                cluster.scheduler.wait()
+
+        with pytest.raises(LimitReached, match="has gone; start one and run this again"):
+            run(experiment, path, cluster=cluster.address, watch=watch)
+    assert "Traceback" not in capfd.readouterr().err
+    kept = len(records(path))
+    assert kept >= done
+    assert run(experiment, path, workers=2).before == kept
 
 
 def test_the_sizes_of_a_table(tmp_path: Path, cluster: LocalCluster) -> None:

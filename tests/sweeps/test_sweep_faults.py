@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,11 +26,11 @@ from sweeping import PATIENCE, finish, number, records, start, sweep, until, ver
 from zermelo.core.errors import InputError
 from zermelo.solvers.processes import descendants
 from zermelo.solvers.worker import Worker
-from zermelo.sweeps import opening
+from zermelo.sweeps import opening, schema
 from zermelo.sweeps.doing import do_in, failed
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports.tables import listed
-from zermelo.sweeps.run import run
+from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.store import opened
 from zermelo.sweeps.tasks import expand
 
@@ -188,6 +189,97 @@ def test_what_is_damaged_is_named_and_done_again(what: str, whole: Path, tmp_pat
     assert (tmp_path / "x.sqlite.damaged").exists()
     assert "10 had a record" in (again := finish(file, "-o", str(path)))
     assert "is damaged" not in again
+
+
+def gone_on_with(path: Path, whole: Path) -> int:
+    """Run the experiment again; return how many records were kept; all are right in the end."""
+    begun: list[Standing] = []
+    run(read(write(path.parent, sweep(1))), str(path), watch=begun.append)
+    assert verdicts(str(path)) == verdicts(str(whole))
+    assert seen(path).keys() == seen(whole).keys()
+    return begun[0].before
+
+
+@pytest.mark.parametrize("part", [0.0005, 0.003, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999])
+def test_a_file_that_is_cut_off_is_gone_on_with(
+    part: float, whole: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path, size = tmp_path / "x.sqlite", whole.stat().st_size
+    shutil.copyfile(whole, path)
+    os.truncate(path, int(part * size))
+    cut = path.read_bytes()
+    _, refusal = tried(seen, path)
+    assert "it keeps what is intact" in refusal + caplog.text
+    kept = gone_on_with(path, whole)
+    assert kept < 10
+    assert part < 0.9 or kept > 0
+    assert (tmp_path / "x.sqlite.damaged").read_bytes() == cut
+
+
+def test_the_rows_behind_a_damaged_first_page_are_kept(whole: Path, tmp_path: Path) -> None:
+    path, fates = tmp_path / "x.sqlite", Counter[bool]()
+    for bit in random.Random(0).sample(range(8 * 100), 40):
+        for old in tmp_path.glob("x.sqlite*"):
+            old.unlink()
+        shutil.copyfile(whole, path)
+        flipped(path, bit)
+        assert gone_on_with(path, whole) == 10
+        fates[(tmp_path / "x.sqlite.damaged").exists()] += 1
+    assert fates[True] > 5
+
+
+def test_another_file_is_no_damaged_file_of_records(whole: Path, tmp_path: Path) -> None:
+    path, experiment = tmp_path / "x.sqlite", read(write(tmp_path, sweep(1)))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE mine (x)")
+    newer = tmp_path / "newer.sqlite"
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        connection.execute("CREATE TABLE records (x)")
+    for file in (path, newer):
+        before = file.read_bytes()
+        with pytest.raises(InputError, match="no file of records; name another file"):
+            run(experiment, str(file))
+        assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("step", ["link", "remove", "replace"])
+def test_a_kill_while_a_file_is_mended_loses_nothing(
+    step: str, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.sqlite"
+    with sqlite3.connect(whole, isolation_level=None) as connection:
+        page = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tasks'")
+        root = page.fetchone()[0]
+        connection.execute("PRAGMA journal_mode = WAL")
+        row = connection.execute("SELECT * FROM records LIMIT 1").fetchone()
+        connection.execute("DELETE FROM records WHERE task = ?", row[:1])
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute(f"INSERT INTO records VALUES ({', '.join('?' * len(row))})", row)
+        for end in ("", "-wal"):  # one record stands in the log alone
+            shutil.copyfile(f"{whole}{end}", f"{path}{end}")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode = DELETE")
+    connection.close()
+    flipped(path, 8 * ((root - 1) * 4096 + 3))  # in the number of cells of the table of tasks
+
+    class Killed(BaseException):
+        pass
+
+    def kill(*given: object, **more: object) -> None:
+        if step != "remove" or str(given[0]).endswith("-wal"):
+            raise Killed
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, step, kill)
+        with pytest.raises(Killed):
+            gone_on_with(path, whole)
+    assert gone_on_with(path, whole) == 10
+    names = {each.name for each in tmp_path.iterdir()}
+    assert names - {"x.sqlite-wal", "x.sqlite-shm", "x.sqlite.damaged-wal"} == {
+        "sweep.toml", "x.sqlite", "x.sqlite.damaged",
+    }  # fmt: skip
 
 
 def test_a_file_without_checksums_is_brought_up_to_date(whole: Path, tmp_path: Path) -> None:

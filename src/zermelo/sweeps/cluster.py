@@ -35,10 +35,12 @@ LOOK = 1.0
 def connected(address: str) -> Iterator[Any]:
     """Yield a client of the scheduler at an address.
 
-    Raises `Unavailable` if there is no Dask, and `InputError` if no scheduler answers.
+    Raises `Unavailable` if there is no Dask, `InputError` if no scheduler answers, and
+    `LimitReached` if the cluster goes.
     """
     try:
-        from distributed import Client
+        from distributed import CancelledError, Client
+        from distributed.comm import CommClosedError
     except ImportError:
         mend = "install it with: pip install 'zermelo[cluster]'"
         raise Unavailable(f"a cluster needs Dask (distributed), which is missing; {mend}") from None
@@ -48,10 +50,16 @@ def connected(address: str) -> Iterator[Any]:
         what = f"no Dask scheduler answers: {error}"
         mend = "give an address such as tcp://127.0.0.1:8786"
         raise InputError(what, mend, "--cluster", address) from None
-    # A scheduler that goes away is told of in one line, by `done`.
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
-    with client:
-        yield client
+    # A scheduler that goes away is told of in one line.
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        with client:
+            yield client
+    except (CancelledError, CommClosedError, TimeoutError):
+        raise LimitReached(
+            f"the cluster at {address} has gone; start one and run this again to go on"
+        ) from None
 
 
 def done(
@@ -61,8 +69,10 @@ def done(
 
     A job whose worker dies is done by another; if that goes on, Dask gives the job up with an
     error. When the iteration ends early, what has not begun is cancelled, and what has begun may
-    see so (`Wanted`). Raises `LimitReached` if the cluster goes.
+    see so (`Wanted`).
     """
+    from distributed import CancelledError
+
     waiting, news = iter(jobs), queue.SimpleQueue[Any]()
     given: dict[str, tuple[Job, Any]] = {}
 
@@ -84,7 +94,7 @@ def done(
                 continue
             job, _ = given[future.key]
             if future.status == "cancelled":
-                raise LimitReached(f"the cluster at {client.scheduler.address} has gone")
+                raise CancelledError
             if future.status not in ("finished", "error"):
                 # Its result died with a worker before it came here: it is computed anew.
                 future.add_done_callback(news.put)

@@ -6,8 +6,8 @@ its log in a copy.
 
 A bit that flips on a disk spoils a row, which its checksum shows, or one of SQLite's pages, which
 `PRAGMA quick_check` shows; then rows may be missing. Whoever reads gets a line for each; who
-goes on with the experiment gets a file made anew of the rows that are intact, and the damaged one
-stays beside it.
+goes on with the experiment gets a file made anew of the rows that are intact (`sweeps.salvaging`),
+and the damaged one stays beside it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import logging
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -24,6 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from zermelo.core.errors import InputError
+from zermelo.sweeps.salvaging import ours, salvaged
 from zermelo.sweeps.schema import (
     APPLICATION,
     COLUMNS,
@@ -34,6 +35,11 @@ from zermelo.sweeps.schema import (
     intact,
     sealed,
 )
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 PATIENCE = 60.0
 """Seconds to wait for another program that writes to the file."""
@@ -58,30 +64,74 @@ def connected(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
     if not new and not os.path.isfile(path):
         raise InputError("there is no such file", "run the experiment first", "", path)
     with explained(path), ExitStack() as stack:
-        connection = stack.enter_context(
-            closing(_connection(path) if new else _reading(path, stack))
-        )
-        empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        head = connection.execute("PRAGMA application_id").fetchone()[0]
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if empty and new:
-            start(connection)
-        elif head != APPLICATION or version not in (UNSEALED, VERSION):
-            raise InputError("this is no file of records", "name another file", "", path)
-        elif version == UNSEALED and not new:
-            what = "it was written by an older zermelo"
-            raise InputError(what, "run the experiment again, which brings it up to date", "", path)
-        else:
-            found = damages(connection, path) if version == VERSION else []
-            for line in found:
-                tell(line)
-            if new and (found or version == UNSEALED):
-                old = renewed(connection, path, version)
-                tell(f"{path}: made anew; the old file is {old}")
+        if new:
+            with _alone(path):
+                _mended(path)
                 connection = stack.enter_context(closing(_connection(path)))
-            if new:
                 start(connection)
+        else:
+            connection = stack.enter_context(closing(_reading(path, stack)))
+            if _version(connection, path) == UNSEALED:
+                what = "it was written by an older zermelo"
+                mend = "run the experiment again, which brings it up to date"
+                raise InputError(what, mend, "", path)
+            for line in damages(connection, path):
+                tell(line)
         yield connection
+
+
+def _version(connection: sqlite3.Connection, path: str) -> int:
+    """Return the version of a file of records; `InputError` if it is none."""
+    head = connection.execute("PRAGMA application_id").fetchone()[0]
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if head != APPLICATION or version not in (UNSEALED, VERSION):
+        mend = AGAIN if any(salvaged(path)) else "name another file"
+        raise InputError("this is no file of records", mend, "", path)
+    return version
+
+
+def _mended(path: str) -> None:
+    """Make a file that is to be written to anew of its intact rows, if it is damaged, or older.
+
+    A mending that was cut off by a kill left what it had written: that is gone on with.
+    """
+    fresh, found = f"{path}.new", list[str]()
+    rows: Iterable[tuple[str, tuple[Any, ...]]] | None = None
+    try:
+        with closing(_connection(path)) as connection:
+            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
+                pass
+            elif _version(connection, path) == UNSEALED:
+                rows = list(_unsealed(connection))
+            else:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.execute(f"PRAGMA user_version = {VERSION}")  # a damaged head forbids it
+                connection.execute("ROLLBACK")
+                found = damages(connection, path)
+    except (sqlite3.Error, UnicodeDecodeError, InputError) as error:
+        if "locked" in str(error) or not os.access(path, os.W_OK) or not ours(path):
+            raise
+        if isinstance(error, InputError) and AGAIN not in str(error):  # a newer zermelo's
+            raise
+        found = [f"{path}: SQLite cannot read it"]
+    for line in found:
+        tell(line)
+    if found or rows is not None or os.path.exists(fresh):
+        parts = (each for each in (path, fresh) if os.path.exists(each))
+        kept = [row for each in parts for row in salvaged(each)] if rows is None else rows
+        tell(f"{path}: made anew; the old file is {_renewed(path, fresh, kept)}")
+
+
+@contextmanager
+def _alone(path: str) -> Iterator[None]:
+    """Let no other process open a file of the folder to write to it meanwhile."""
+    with ExitStack() as stack:
+        if fcntl is not None:
+            with suppress(OSError):  # not every file system can
+                folder = os.open(os.path.dirname(path) or os.curdir, os.O_RDONLY)
+                stack.callback(os.close, folder)
+                fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
 
 
 @contextmanager
@@ -94,7 +144,7 @@ def explained(path: str) -> Iterator[None]:
         said = f"{error}"
         if isinstance(error, UnicodeDecodeError):
             said = ascii(error.object)[2:-1]
-        mend = AGAIN if "malformed" in said else ""
+        mend = AGAIN if ours(path) else ""
         raise InputError(f"SQLite says: {said}", mend, "", path) from None
 
 
@@ -150,8 +200,12 @@ def damages(connection: sqlite3.Connection, path: str) -> list[str]:
         found.append(
             f"{path}: SQLite's pages are damaged ({ascii(what)[1:-1][:80]}), rows may be missing"
         )
-    for table in COLUMNS:
-        for number, row in _rows(connection, table):
+    for table, columns in COLUMNS.items():
+        names = {*columns, "checksum"}
+        if {row[1] for row in connection.execute(f"PRAGMA table_info({table})")} != names:
+            found.append(f"{path}: the head of the table {table} is damaged")
+            continue
+        for number, row in _rows(connection, table, (*columns, "checksum")):
             if not intact(table, row):
                 name = f"row {number} of the table {table} ({ascii(row[0])[:80]})"
                 found.append(f"{path}: {name} is damaged and left out")
@@ -159,65 +213,72 @@ def damages(connection: sqlite3.Connection, path: str) -> list[str]:
     return told if len(found) <= MOST else [*told, f"{path}: {len(found) - MOST} more are damaged"]
 
 
-def renewed(connection: sqlite3.Connection, path: str, version: int) -> str:
-    """Write the intact rows of an open file to a new one, which takes its place.
+def _renewed(path: str, fresh: str, rows: Iterable[tuple[str, tuple[Any, ...]]]) -> str:
+    """Write rows to a new file, which takes the place of an old one; return where that is now.
 
-    Return the path of the old file; `InputError` if the new one cannot be written.
+    `InputError` if the new one cannot be written; then all is as it was.
     """
-    fresh, old = f"{path}.new", _free(f"{path}.damaged")
-    with suppress(FileNotFoundError):
-        os.remove(fresh)
-    with closing(sqlite3.connect(fresh, isolation_level=None)) as other:
-        start(other)
-        other.execute("BEGIN")
-        for table in COLUMNS:
-            other.executemany(insertion(table), _kept(connection, table, version))
-        other.execute("COMMIT")
-        other.execute("PRAGMA journal_mode = DELETE")  # nothing is left beside the file
-    connection.close()
+    old = _free(f"{path}.damaged", path)
     try:
-        for end in ("-wal", "-shm"):
+        rows = list(rows)
+        with suppress(FileNotFoundError):
+            os.remove(fresh)
+        with closing(sqlite3.connect(fresh, isolation_level=None)) as other:
+            start(other, "MEMORY")  # no other file beside it
+            other.execute("BEGIN")
+            for table, row in rows:
+                other.execute(insertion(table), row)
+            other.execute("COMMIT")
+        for end in ("-wal", ""):
+            with suppress(FileNotFoundError, FileExistsError):
+                _also(f"{path}{end}", f"{old}{end}")
+        for end in ("-wal", "-shm"):  # of the old file: they must not be taken for the new one's
             with suppress(FileNotFoundError):
-                os.replace(f"{path}{end}", f"{old}{end}")
-        os.replace(path, old)
+                os.remove(f"{path}{end}")
         os.replace(fresh, path)
     except OSError as error:
-        raise InputError(f"cannot mend it: {error.strerror}", "", "", path) from None
+        raise InputError(f"cannot mend it: {error.strerror}", "make room", "", path) from None
     return old
 
 
-def start(connection: sqlite3.Connection) -> None:
+def _also(path: str, name: str) -> None:
+    """Give a file another name, or where that cannot be a copy."""
+    try:
+        os.link(path, name)
+    except OSError as error:
+        if isinstance(error, (FileNotFoundError, FileExistsError)):
+            raise
+        shutil.copyfile(path, name)
+
+
+def start(connection: sqlite3.Connection, journal: str = "WAL") -> None:
     """Make the tables of a new file."""
-    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute(f"PRAGMA journal_mode = {journal}")
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.executescript(SCHEMA)
 
 
-def _kept(connection: sqlite3.Connection, table: str, version: int) -> Iterator[tuple[Any, ...]]:
-    for _, row in _rows(connection, table, version):
-        if version == UNSEALED:
-            yield sealed(table, (*row, 0) if table == "records" else row)
-        elif intact(table, row):
-            yield row
+def _unsealed(connection: sqlite3.Connection) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Yield the rows of a file of the version before checksums, each with one."""
+    for table, columns in COLUMNS.items():
+        for _, row in _rows(connection, table, [name for name in columns if name != "killed"]):
+            yield table, sealed(table, (*row, 0) if table == "records" else row)
 
 
 def _rows(
-    connection: sqlite3.Connection, table: str, version: int = VERSION
+    connection: sqlite3.Connection, table: str, names: Iterable[str]
 ) -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """Yield the rows of a table with their numbers, as far as SQLite can read them."""
-    names: tuple[str, ...] = (*COLUMNS[table], "checksum")
-    if version == UNSEALED:
-        names = tuple(name for name in COLUMNS[table] if name != "killed")
+    """Yield columns of a table with the numbers of the rows, as far as SQLite can read them."""
     with suppress(sqlite3.DatabaseError):
         yield from enumerate(connection.execute(f"SELECT {', '.join(names)} FROM {table}"), 1)
 
 
-def _free(path: str) -> str:
-    """Return a path at which there is nothing: this one, or with a number behind it."""
+def _free(path: str, old: str) -> str:
+    """Return a path at which there is nothing, or the old file: this one, or with a number."""
     number, found = 1, path
-    while os.path.lexists(found):
+    while os.path.lexists(found) and not os.path.samefile(found, old):
         number += 1
         found = f"{path}-{number}"
     return found

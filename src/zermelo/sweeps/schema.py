@@ -51,6 +51,9 @@ EXPERIMENT: Mapping[str, Any] = {"name": str, "title": str, "sweeps": str}
 COLUMNS = {"records": RECORD, "tasks": TASK, "experiments": EXPERIMENT}
 """The columns of each table with their types, without the checksum, which is the last one."""
 
+KEYS = {"records": ("task",), "tasks": ("experiment", "task"), "experiments": ("name",)}
+"""What each row is known by."""
+
 SHOWN = (
     "experiment", "sweep", "parameters", "vertices", "edges", "task", "game", "question", "method",
     "limits", "seed", "value", "instance", "answer", "assurance", "answered_by", "seconds",
