@@ -72,7 +72,7 @@ def decide(
     table: Annotated[
         str | None,
         option(
-            "Keep the table of search, or of --method nimbers-kernel, here, and go on from it.",
+            "Keep the table of the search that is at work here, and go on from it.",
             "FILE",
         ),
     ] = None,

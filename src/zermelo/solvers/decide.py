@@ -118,6 +118,8 @@ def decide_in(
 
     limits = request.time_limit, request.memory_limit
     more: dict[str, Any] = {} if watcher is None else {"watcher": watcher}
+    if request.table is not None:
+        more["keeps"] = True
     try:
         verdict: Verdict = worker.run(
             decide_here, (instance, request), *limits, known.note, watched, **more

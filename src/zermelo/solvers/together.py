@@ -204,6 +204,7 @@ class _Crew:
                 found = worker.run(
                     take_turn, (*given, member.threads), limit, None,
                     lambda message: member.tell(member, "told", message), watcher=member,
+                    keeps=request.table is not None,
                 )  # fmt: skip
             member.tell(member, "done", found)
         except BaseException as error:

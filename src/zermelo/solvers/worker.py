@@ -14,6 +14,7 @@ shorter than the compilation would never be enough, however often one tries.
 from __future__ import annotations
 
 import contextlib
+import os
 import pickle
 import queue
 import signal
@@ -40,6 +41,9 @@ COMPILING = 0.1
 """The same for a child that is compiling just then: it is not expected to report."""
 
 POLL = 0.05
+
+TIDYING = 10.0
+"""Seconds that a child which keeps a file may take to write it when it is interrupted."""
 
 UNREAD = "unread"
 """The kind of message for one that cannot be read: its text is the reason."""
@@ -155,6 +159,7 @@ class Worker:
         progress: Callable[[Any], None] = lambda _: None,
         watched: Callable[[], Watcher] | None = None,
         watcher: Watcher | None = None,
+        keeps: bool = False,
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
@@ -163,7 +168,8 @@ class Worker:
         killed a little later; the memory limit is of resident gigabytes (10^9 bytes). A child that
         broke a limit, died, or is no longer needed by its watcher is gone then, or finishes a
         compilation alone (`StillCompiling`, `NoLongerNeeded`). Its watcher is given, or made when
-        it first tells that it compiles.
+        it first tells that it compiles. One that `keeps` a file may write it when the caller is
+        interrupted, or it is no longer needed.
         """
         if memory_limit is not None and self.resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
@@ -206,17 +212,31 @@ class Worker:
                 return value
         except BrokenPipeError:
             raise self._died() from None
-        except (StillCompiling, NoLongerNeeded):
+        except (StillCompiling, NoLongerNeeded) as stop:
             if self._compiling:
                 # Left alone, it sees that its input ends, and is silent from then on.
                 self._process.stdin.close()
                 _left_alone.append(self._process)
                 self._left = settled = True
+            elif keeps and isinstance(stop, NoLongerNeeded):
+                self._end_well()
+            raise
+        except KeyboardInterrupt:
+            if keeps:
+                self._end_well()
             raise
         finally:
             if not settled:
                 self.close()
                 self._hear(progress)
+
+    def _end_well(self) -> None:
+        """Interrupt the child, which then ends by itself, and wait for that."""
+        with contextlib.suppress(OSError):
+            os.kill(self._process.pid, signal.SIGINT)
+        end = time.monotonic() + TIDYING
+        while self.alive and time.monotonic() < end:
+            time.sleep(POLL / 5)
 
     def _hear(self, progress: Callable[[Any], None]) -> None:
         """Pass on what a child that is gone had told last.

@@ -82,7 +82,7 @@ def _kept(
         search.alone()
         keeping.save(path, task.instance, NAME, search)
 
-    with saved(task, path, save, lambda: search.nodes > 0, loaded) as search.tick:
+    with saved(task, NAME, save, lambda: search.nodes > 0, loaded) as search.tick:
         shorter = with_time_to_write(task)
         search.deadline = shorter.deadline
         outcome = replace(found(shorter, search, most), statistics=statistics())

@@ -1,13 +1,15 @@
 """Tables that are kept in a file, for another search of the same instance.
 
-A file is written when the search ends, whichever way, and every minute before, so that a search
-that is killed loses little. Of a time limit a tenth is left for writing. One file is the table of
-one method, which it names; a new one is that of the method that was asked for, else of `search`.
+A file is written when the search ends, whichever way, and every few seconds before, so that a
+search that is killed loses little: so rarely that it takes a twentieth of the time at most. Of a
+time limit a tenth is left for writing. One file is the table of one method, which it names; a new
+one is that of the method that was asked for, else of the first that searches.
 """
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,10 +18,10 @@ from zermelo.core.errors import Contradiction, InputError
 from zermelo.formats import table as table_file
 from zermelo.formats.table import FROM_FILE, SEARCH, WrongValue
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.search.impartial import Table, every, watched
+from zermelo.solvers.search.impartial import Table, watched
 
-SAVE = 60.0
-"""Seconds between two writings of the table."""
+SAVE, RARELY = 4.0, 5.0
+"""Seconds between two writings of the table; so many times as many for each that one takes."""
 
 
 def file_of(task: Task, method: str) -> str | None:
@@ -31,7 +33,7 @@ def file_of(task: Task, method: str) -> str | None:
     if path is None:
         return None
     if not os.path.exists(path):
-        return path if (task.request.method or SEARCH) == method else None
+        return path if task.request.method in (None, method) else None
     owner = table_file.read_head(path, task.instance).method
     if owner != method and task.request.method == method:
         what = f"the table is that of the method {owner}"
@@ -41,18 +43,28 @@ def file_of(task: Task, method: str) -> str | None:
 
 @contextmanager
 def saved(
-    task: Task, path: str, save: Callable[[], None], grown: Callable[[], bool], loaded: int
+    task: Task, method: str, write: Callable[[], None], grown: Callable[[], bool], loaded: int
 ) -> Iterator[Callable[[int], None]]:
     """Keep a table: yield what its search calls, and save it at the end if it has grown.
+
+    A file that another method has begun meanwhile is left to it.
 
     `loaded` are the values that came from the file. `InputError` if one of them turns out to be
     wrong; then the file is left as it is.
     """
-    tell, store = watched(task), every(SAVE, lambda _: save())
+    tell, due = watched(task), time.monotonic() + SAVE
+
+    def save() -> float:
+        start = time.monotonic()
+        if file_of(task, method) is not None:
+            write()
+        return time.monotonic() - start
 
     def tick(count: int) -> None:
+        nonlocal due
         tell(count)
-        store(count)
+        if time.monotonic() >= due:
+            due = SAVE * max(1.0, RARELY * save()) + time.monotonic()
 
     right = True
     try:
@@ -61,7 +73,7 @@ def saved(
         right = False
         if isinstance(error, Contradiction) and not loaded:
             raise
-        raise table_file.damaged(path) from None
+        raise table_file.damaged(str(task.request.table)) from None
     finally:
         if right and grown():
             save()
@@ -78,11 +90,11 @@ def kept(task: Task, path: str, table: Table) -> Iterator[None]:
     table.values.update(table_file.load(path, instance, rules, task.deadline))
     table.unproved.update(table.values)
 
-    def save() -> None:
+    def write() -> None:
         table_file.save(path, instance, rules, table.values)
 
     loaded = len(table.values)
-    with saved(task, path, save, lambda: len(table.values) > loaded, loaded) as table.tick:
+    with saved(task, SEARCH, write, lambda: len(table.values) > loaded, loaded) as table.tick:
         table.deadline = with_time_to_write(task).deadline
         yield
 
