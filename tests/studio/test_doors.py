@@ -5,9 +5,11 @@ from __future__ import annotations
 import http.client
 import json
 import socket
+import struct
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -103,7 +105,20 @@ def test_its_own_origin(studio: Studio) -> None:
 
 
 def test_a_large_body_is_not_read(studio: Studio) -> None:
-    for length in ("100000000", str(MOST_BYTES + 1), "9" * 40, "-1", "x", "1e3"):
+    for length in (
+        "100000000",
+        str(MOST_BYTES + 1),
+        "9" * 40,
+        "-1",
+        "x",
+        "1e3",
+        "0" * 20 + "20000000",
+        "0" * 5000 + "2",
+        "02",
+        "+2",
+        "2_0",
+        "",
+    ):
         status, body, _ = ask(studio, "POST", path(studio, "ask"), b"", Content_Length=length)
         assert status == 403, length
         assert b"bytes" in body
@@ -112,6 +127,67 @@ def test_a_large_body_is_not_read(studio: Studio) -> None:
         Transfer_Encoding="chunked", Content_Length="0",
     )  # fmt: skip
     assert status == 403
+
+
+def raw(studio: Studio, text: bytes) -> bytes:
+    """Send bytes as they are and return the whole answer."""
+    with socket.create_connection(("127.0.0.1", studio.port), timeout=20) as sending:
+        sending.sendall(text)
+        return b"".join(iter(lambda: sending.recv(1 << 16), b""))
+
+
+def test_two_lengths(studio: Studio) -> None:
+    head = f"POST {path(studio, 'ask')} HTTP/1.1\r\nHost: 127.0.0.1:{studio.port}\r\n"
+    twice = "Content-Length: 2\r\nContent-Length: 20\r\n\r\n{}"
+    assert b" 403 " in raw(studio, (head + twice).encode()).partition(b"\r\n")[0]
+
+
+def test_numbers_of_thousands_of_digits(studio: Studio) -> None:
+    long = "9" * 5000
+    assert ask(studio, "GET", path(studio, f"job/{long}"))[0] == 404
+    body = f'{{"instance": {{}}, "seconds": {long}}}'.encode()
+    assert ask(studio, "POST", path(studio, "ask"), body)[0] == 400
+    assert ask(studio, "POST", path(studio, "stop"), f'{{"job": {long}}}'.encode())[0] == 400
+
+
+def test_many_requests_at_once_are_all_served(studio: Studio) -> None:
+    """All are sent before the first is taken: none is turned away."""
+    request = f"GET {path(studio)} HTTP/1.1\r\nHost: 127.0.0.1:{studio.port}\r\n\r\n"
+    waiting = Studio(Answers(), token=studio.token)
+    asked = request.replace(f":{studio.port}", f":{waiting.port}").encode()
+    with ExitStack() as stack:
+        sent = []
+        for _ in range(100):
+            one = stack.enter_context(socket.socket())
+            one.settimeout(20)
+            one.setblocking(False)
+            one.connect_ex(("127.0.0.1", waiting.port))
+            sent.append(one)
+        time.sleep(0.3)
+        for one in sent:
+            one.settimeout(20)
+            with suppress(BlockingIOError):
+                one.send(asked)
+        thread = threading.Thread(target=waiting.serve)
+        thread.start()
+        try:
+            begun = time.monotonic()
+            assert [one.recv(12) for one in sent] == [b"HTTP/1.0 200"] * 100
+            assert time.monotonic() - begun < 5
+        finally:
+            waiting.stop()
+            thread.join()
+
+
+def test_clients_that_go_are_not_told_of(studio: Studio, capfd: pytest.CaptureFixture[str]) -> None:
+    for _ in range(10):
+        with socket.create_connection(("127.0.0.1", studio.port), timeout=20) as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            one.sendall(f"POST {path(studio, 'ask')} HTTP/1.1\r\nHost: 127.0.0.1".encode())
+            one.sendall(f":{studio.port}\r\nContent-Length: 100\r\n\r\n".encode())
+    assert ask(studio, "GET", path(studio))[0] == 200
+    time.sleep(0.3)
+    assert capfd.readouterr().err == ""
 
 
 def test_a_body_of_100_mb_is_refused_when_it_is_sent(studio: Studio) -> None:

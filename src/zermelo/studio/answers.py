@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
@@ -111,7 +112,7 @@ class Answers:
 
     def _job(self, rest: str) -> Reply | None:
         number, _, part = rest.partition("/")
-        job = self._jobs.get(int(number)) if number.isascii() and number.isdigit() else None
+        job = self._jobs.get(int(number)) if re.fullmatch("[0-9]{1,9}", number) else None
         if job is None:
             return None
         if not part:

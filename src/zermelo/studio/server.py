@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import hmac
 import json
+import re
 import secrets
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -19,10 +21,14 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from typing import Any
 
+from zermelo.core.crash import Crash
+
 HERE = "127.0.0.1"
 
 MOST_BYTES = 4_000_000
 """The longest body of a request."""
+
+_LENGTH = re.compile("0|[1-9][0-9]{0,8}").fullmatch
 
 FILES = {
     "": ("studio.html", "text/html; charset=utf-8"),
@@ -92,8 +98,8 @@ class Studio:
         token = path.lstrip("/").partition("/")[0]
         if not hmac.compare_digest(token.encode(), self.token.encode()):
             return "the address is not the one that the studio printed"
-        length = headers.get("Content-Length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length[:12]) > MOST_BYTES:
+        lengths = headers.get_all("Content-Length", ["0"])
+        if len(lengths) > 1 or not _LENGTH(lengths[0]) or int(lengths[0]) > MOST_BYTES:
             return f"a request holds at most {MOST_BYTES:,} bytes"
         if headers.get("Transfer-Encoding") is not None:
             return "a request says how long it is"
@@ -102,7 +108,13 @@ class Studio:
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 1024  # a browser asks for much at once; the system may allow less
     studio: Studio
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ARG002
+        error = sys.exception()
+        if isinstance(error, Exception) and not isinstance(error, OSError):  # the browser has gone
+            sys.stderr.write(f"zermelo: unexpected {Crash.of(error)}\n")
 
 
 class _Handler(BaseHTTPRequestHandler):
