@@ -260,7 +260,10 @@ class Worker:
         if self.alive:
             kill_tree(self._process)
         self._process.wait()
-        if self._quick and self._listener.is_alive():
+        if self._process.stdin is not None:
+            with contextlib.suppress(OSError):  # what is left in it goes nowhere
+                self._process.stdin.close()
+        if self._listener.is_alive():
             self._listener.join(1)  # it ends with the child; then this process has one thread again
 
     def _watch(
@@ -310,15 +313,16 @@ class Worker:
 def _listen(
     stream: IO[bytes], messages: queue.SimpleQueue[Message | None], told: deque[Any]
 ) -> None:
-    message: Message | None = ("", None)
-    while message is not None:
-        try:
-            message = receive(stream)
-        except (pickle.UnpicklingError, EOFError, ValueError):
-            message = None
-        except Exception as error:  # to read is to load code, which may take a file too many
-            messages.put((UNREAD, str(error)))
-            return
-        if message is not None and message[0] == "progress":
-            told.append(message[1])
-        messages.put(message)
+    with stream:
+        message: Message | None = ("", None)
+        while message is not None:
+            try:
+                message = receive(stream)
+            except (pickle.UnpicklingError, EOFError, ValueError):
+                message = None
+            except Exception as error:  # to read is to load code, which may take a file too many
+                messages.put((UNREAD, str(error)))
+                return
+            if message is not None and message[0] == "progress":
+                told.append(message[1])
+            messages.put(message)
