@@ -1,4 +1,4 @@
-"""Graphs glued from cliques and cycles: `clique-cycle-blocks` against `simplification`.
+"""Graphs glued from cliques and cycles: `recognised` against `simplification`.
 
 Run from the root:  python -m benchmarks.clique_cycle_blocks [n]
 
@@ -50,11 +50,11 @@ def rows() -> Iterator[Ratio]:
     for form in FAMILIES:
         text = form.format(n=5000)
         for instance in instances(text):
-            seconds, found = timed("clique-cycle-blocks", instance)
+            seconds, found = timed("recognised", instance)
             general, also = timed("simplification", instance)
             assert also.answer is found.answer
             case = f"{text}, {'won' if found.answer else 'lost'}"
-            yield Ratio(case, "clique-cycle-blocks", seconds, "simplification", general)
+            yield Ratio(case, "recognised", seconds, "simplification", general)
 
 
 def main() -> None:
@@ -65,7 +65,7 @@ def main() -> None:
         for n in sorted({min(LIMIT, largest), largest}):
             for instance in instances(form.format(n=n)):
                 graph = instance.graph
-                seconds, found = timed("clique-cycle-blocks", instance)
+                seconds, found = timed("recognised", instance)
                 assert found.evidence is not None
                 start = time.process_time()
                 certificate = Certificate(instance, found.answer, found.evidence)

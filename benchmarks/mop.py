@@ -10,7 +10,7 @@ order played out, and `check` the certificate. The kernel is loaded before. Grow
 of (run + check) ~ n^e from 10^4 to the largest size.
 
 `simplification` and `planar-dual` run on the same games up to LIMIT vertices: seconds and how
-many times longer than `mop`, both without the checker.
+many times longer than `recognised`, both without the checker.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def measure(n: int, won: bool) -> float:
         start = time.process_time()
         game = colored(renamed(n, rng), won, rng)
         read = time.process_time() - start
-        run, found, instance = timed("mop", game)
+        run, found, instance = timed("recognised", game)
         if found.answer is won:
             break
     assert found.evidence is not None
@@ -91,25 +91,25 @@ def measure(n: int, won: bool) -> float:
 
 def rows() -> Iterator[Ratio]:
     """The method against the general ones, on games with 3,000 vertices."""
-    timed("mop", colored(renamed(100, random.Random(1)), True, random.Random(1)))
+    timed("recognised", colored(renamed(100, random.Random(1)), True, random.Random(1)))
     for won in (True, False):
         rng = random.Random(3000)
         while True:
             game = colored(renamed(3000, rng), won, rng)
-            run, found, _ = timed("mop", game)
+            run, found, _ = timed("recognised", game)
             if found.answer is won:
                 break
         for rival in ("simplification", "planar-dual"):
             seconds, also, _ = timed(rival, game)
             assert also.answer is won
-            yield Ratio(f"n = 3000, {'won' if won else 'lost'}", "mop", run, rival, seconds)
+            yield Ratio(f"n = 3000, {'won' if won else 'lost'}", "recognised", run, rival, seconds)
 
 
 def main() -> None:
     """Print the lines and the growth."""
     largest = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     sizes = [n for n in (1_000, 10_000, 100_000, 1_000_000, 10_000_000) if n <= largest]
-    timed("mop", colored(renamed(60_000, random.Random(1)), True, random.Random(1)))
+    timed("recognised", colored(renamed(60_000, random.Random(1)), True, random.Random(1)))
     print(f"{'n':>8}      {'read':>7} {'run':>7} {'check':>7} {'steps':>6}")
     for won in (True, False):
         seconds = {n: measure(n, won) for n in sizes}

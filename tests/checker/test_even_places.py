@@ -144,7 +144,7 @@ def test_it_is_written_and_read_back(tmp_path: Path) -> None:
     graph = nx.complete_multipartite_graph(3, 3, 1, 1, 1, 1, 1)
     named = nx.relabel_nodes(graph, {v: f"vertex {v}" for v in graph})
     verdict = zermelo.decide(
-        zermelo.ello(named, green=["vertex 7", "vertex 8"]), method="multipartite"
+        zermelo.ello(named, green=["vertex 7", "vertex 8"]), method="recognised"
     )
     assert (verdict.answer, verdict.evidence) == (False, "even-places")
     assert verdict.certificate is not None

@@ -24,12 +24,12 @@ from zermelo.formats.files import certificates
 DECIDE = [sys.executable, "-m", "zermelo.cli.main", "decide"]
 
 LOST = {"game": "ello", "graph": {"family": "complete:10"}, "green": [0, 1]}
-"""Its proof by the method sat-transitive is longer than `SMALL` and goes to a file of its own."""
+"""Its proof by the method sat-orientation is longer than `SMALL` and goes to a file of its own."""
 
 LARGE = {"graph": {"family": "path:3000"}, "green": [0]}
 """Its certificate, which needs no solver, is longer than `SMALL`."""
 
-LONG = ["--method", "sat-transitive", "--certificate", "proof.json"]
+LONG = ["--method", "sat-orientation", "--certificate", "proof.json"]
 SMALL = 16_384
 """Bytes that a file, or the file system, may have; the certificate without its proof has less."""
 
@@ -89,7 +89,7 @@ def test_no_room_for_the_proof_of_a_solver(tmp_path: Path) -> None:
     # PySAT has CaDiCaL write to a temporary file, and does not say that it is cut off.
     done = limited(tmp_path, game(tmp_path), *LONG)
     assert done.returncode == 0
-    assert "no, solver, by sat-transitive" in done.stdout
+    assert "no, solver, by sat-orientation" in done.stdout
     assert "no certificate is written" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 

@@ -80,7 +80,7 @@ LIMITED = """
     [[sweep]]
     game = "ello"
     graph = "complete:{n}"
-    method = "sat-transitive"
+    method = "sat-orientation"
     set = { green = [0, 1] }
     limits = { time = 0.3 }
     for = { n = [4, 40] }

@@ -26,7 +26,7 @@ def test_the_arcs_one_a_line(cli: Cli) -> None:
     status, out, err = cli("orient", "--graph", "grid:2x3", "--odd", "1,2,3,4,5")
     assert (status, err) == (0, "")
     verdict, *lines = out.splitlines()
-    told = "grid:2x3: acyclic orientation: yes, certified (winning-order), by grids, "
+    told = "grid:2x3: acyclic orientation: yes, certified (winning-order), by recognised, "
     assert verdict.startswith(told)
     arcs = [(int(u), int(v)) for u, v in (line.split(" -> ") for line in lines)]
     graph, _ = zermelo.graph("grid:2x3")
@@ -52,7 +52,7 @@ def test_json_has_what_decide_says_and_the_arcs(cli: Cli) -> None:
     assert seconds >= 0
     assert value == {
         "game": "ello", "question": "winnable", "answer": True, "assurance": "certified",
-        "method": "trees", "evidence": "winning-order", "name": None, "source": "path:3",
+        "method": "recognised", "evidence": "winning-order", "name": None, "source": "path:3",
         "orientation": [[0, 1], [1, 2]], "barrier": None,
     }  # fmt: skip
 

@@ -131,7 +131,6 @@ def test_one_method_alone_has_no_fallback() -> None:
         ("subset-dp", "certified", "subset-table"),
         ("sat-orientation", "certified", "lrup-proof"),
         ("cpsat-positions", "solver", None),
-        ("cpsat-alldifferent", "solver", None),
     ],
 )
 def test_how_sure_each_method_is_of_a_no(method: str, assurance: str, evidence: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Fans, wheels, linear MOPs, (MOP v K_1) - e: every member, colouring, and small graph."""
+"""Fans, wheels, (MOP v K_1) - e: every member, colouring, and small graph."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from random import Random
 
 import networkx as nx
 import pytest
+from closed_forms import class_named
 from mops import mops, shuffled
 from subset_table import atlas, colored
 
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -22,37 +22,35 @@ from zermelo.families.language import parse
 from zermelo.families.operations import join
 from zermelo.games.ello.graphs import is_odd_elimination_scheme
 from zermelo.games.ello.rules import Ello, coloring_of, parity_condition, replay
-from zermelo.solvers.ello import mop_theorems
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
 from zermelo.solvers.ello.colorings import winnable_colorings
-from zermelo.solvers.ello.linear_mops import is_won, outer_edges
-from zermelo.solvers.ello.mop import Mop, find_mop
-from zermelo.solvers.ello.mop_theorems import fan_is_won, find_fan, find_join
-from zermelo.solvers.method import Method, Outcome, Task, method
+from zermelo.solvers.ello.mop_theorems import find_join
+from zermelo.solvers.method import Outcome, Task, method
 from zermelo.solvers.recognise import rim
 
-FAN, WHEEL = method("ello", "fan"), method("ello", "wheel")
-LINEAR, JOIN = method("ello", "linear-mop"), method("ello", "mop-join")
+MOP, WHEEL = "maximal outerplanar graph", "wheel"
+JOIN = "maximal outerplanar graph joined"
 
 
-def outcome(method: Method, game: Ello) -> Outcome:
+def outcome(name: str, game: Ello) -> Outcome:
     instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-    assert method.applies(instance) is None
-    found = method.run(Task(instance, Deadline()))
+    known = class_named(name)
+    assert known.fits(game.graph.n, game.graph.m)
+    found = known.run(Task(instance, Deadline()))
     if found.assurance is not Assurance.UNKNOWN:
         assert found.assurance is Assurance.THEOREM
         assert found.evidence is not None
-        assert found.evidence.kind in method.evidence
+        assert found.evidence.kind in method("ello", "recognised").evidence
         assert check(Certificate(instance, found.answer, found.evidence), Deadline()).accepted
     return found
 
 
-def examine(method: Method, graph: Graph) -> int:
+def examine(name: str, graph: Graph) -> int:
     """Compare all games on a graph with the subset program; return how many stay open."""
     table = winnable_colorings(graph, Deadline())
     still_open = 0
     for coloring in range(1 << graph.n):
-        found = outcome(method, colored(graph, coloring))
+        found = outcome(name, colored(graph, coloring))
         if found.assurance is Assurance.UNKNOWN:
             still_open += 1
         else:
@@ -60,17 +58,10 @@ def examine(method: Method, graph: Graph) -> int:
     return still_open
 
 
-@pytest.mark.parametrize("r", range(1, 10))
+@pytest.mark.parametrize("r", range(1, 9))
 def test_every_game_on_a_fan(r: int) -> None:
-    graph = parse(f"fan:{r}")
-    table = winnable_colorings(graph, Deadline())
-    for coloring in range(1 << graph.n):
-        game = colored(graph, coloring)
-        won = parity_condition(game) and fan_is_won(game.colors[0], game.colors[1:])
-        assert won == (coloring in table)
     names = Random(r).sample(range(r + 1), r + 1)
-    if r <= 8:
-        assert examine(FAN, shuffled(graph, names)) == 0
+    assert examine(MOP, shuffled(parse(f"fan:{r}"), names)) == 0
 
 
 @pytest.mark.parametrize("r", range(3, 9))
@@ -82,74 +73,8 @@ def test_every_game_on_a_wheel(r: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("r", [9, 10, 11])
 def test_every_game_on_larger_fans_and_wheels(r: int) -> None:
-    assert examine(FAN, parse(f"fan:{r}")) == 0
+    assert examine(MOP, parse(f"fan:{r}")) == 0
     assert examine(WHEEL, parse(f"wheel:{r}")) == 0
-
-
-def linear(n: int) -> list[Graph]:
-    return [g for g in mops(n) if [g.degree(v) for v in range(n)].count(2) == 2]
-
-
-@pytest.mark.parametrize("n", [4, 5, 6, 7, 8])
-def test_every_game_on_a_linear_mop(n: int) -> None:
-    for graph in linear(n):
-        assert examine(LINEAR, shuffled(graph, Random(n).sample(range(n), n))) == 0
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("n", [9, 10, 11])
-def test_every_game_on_a_larger_linear_mop(n: int) -> None:
-    for graph in linear(n):
-        assert examine(LINEAR, graph) == 0
-
-
-def test_large_even_type_strips_with_red_ends() -> None:
-    chance = Random(5)
-    answers = set()
-    for n in (101, 1001):
-        graph = mop_of_strip(n, chance)
-        mop = find_mop(graph)
-        assert isinstance(mop, Mop)
-        pairs = outer_edges(mop)
-        assert len(pairs) == (n - 3) // 2
-        for changed in (0, 0, 2):
-            # Both ends of every pair change: then the parity of no class does.
-            colors = [1] * n
-            for pair in pairs:
-                if chance.random() < 0.5:
-                    for v in pair:
-                        colors[v] ^= 1
-            inner = [v for v in range(n) if graph.degree(v) > 2]
-            for v in chance.sample(inner, changed):
-                colors[v] ^= 1
-            game = Ello(graph, tuple(colors))
-            found = outcome(LINEAR, game)
-            assert found.answer == is_won(mop, colors)
-            answers.add(found.answer)
-    assert answers == {False, True}
-
-
-def mop_of_strip(n: int, chance: Random) -> Graph:
-    """A strip of triangles, each on a random one of the two free sides of the one before."""
-    edges, side = [(0, 1)], (0, 1)
-    for v in range(2, n):
-        edges += [(u, v) for u in side]
-        side = (chance.choice(side), v)
-    return Graph.from_edges(n, edges)
-
-
-def test_linear_mops_are_recognised() -> None:
-    number = 0
-    for graph in atlas(4, 7):
-        if graph.m != 2 * graph.n - 3:
-            continue
-        found = outcome(LINEAR, colored(graph, 1))
-        expected = any(
-            nx.is_isomorphic(nx.Graph(graph.edges), nx.Graph(g.edges)) for g in linear(graph.n)
-        )
-        assert (found.assurance is not Assurance.UNKNOWN) == expected
-        number += expected
-    assert number == 1 + 1 + 2 + 3
 
 
 def joins(n: int) -> list[Graph]:
@@ -188,7 +113,6 @@ def test_larger_joins_without_an_edge(n: int) -> None:
 
 def test_recognition_of_all_small_graphs() -> None:
     families: dict[str, Callable[[int], list[Graph]]] = {
-        "fan": lambda n: [parse(f"fan:{n - 1}")] if n > 1 else [],
         "wheel": lambda n: [parse(f"wheel:{n - 1}")] if n > 3 else [],
         "join": lambda n: joins(n) if n > 3 else [],
     }
@@ -203,7 +127,6 @@ def test_recognition_of_all_small_graphs() -> None:
         other.add_nodes_from(range(graph.n))
         is_wheel = rim(graph) is not None if graph.n else False
         answers = {
-            "fan": find_fan(graph) is not None,
             "wheel": is_wheel,
             "join": find_join(graph) is not None,
         }
@@ -213,7 +136,6 @@ def test_recognition_of_all_small_graphs() -> None:
             numbers[name] += answer
         scheme = find_join(graph)
         assert scheme is None or is_odd_elimination_scheme(graph, scheme)
-    assert numbers["fan"] == 6
     assert numbers["wheel"] == 4
     assert numbers["join"] > 20
 
@@ -225,21 +147,13 @@ def test_large_members(n: int) -> None:
     edges = list(whole.edges)
     edges.pop(rng.randrange(len(edges)))
     for entry, graph in (
-        (FAN, parse(f"fan:{n}")),
+        (MOP, parse(f"fan:{n}")),
         (WHEEL, parse(f"wheel:{n}")),
         (JOIN, Graph.from_edges(n + 1, edges)),
     ):
         moved = shuffled(graph, rng.sample(range(graph.n), graph.n))
         colors = coloring_of(moved, rng.sample(range(graph.n), graph.n))
         assert outcome(entry, Ello(moved, colors)).answer is True
-
-
-def test_a_disagreement_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mop_theorems, "fan_is_won", lambda hub, path: False)
-    game = Ello(parse("fan:4"), (0, 0, 0, 0, 1))
-    assert parity_condition(game)
-    with pytest.raises(Contradiction):
-        outcome(FAN, game)
 
 
 @pytest.mark.parametrize("n", range(1, 11))

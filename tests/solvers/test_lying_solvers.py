@@ -22,7 +22,7 @@ from zermelo.formats.instance import decode
 from zermelo.games.registry import NAMES
 from zermelo.games.samples import random_instances, small_instances
 from zermelo.solvers.agreeing import agree
-from zermelo.solvers.backends import cpsat, cryptominisat, qbf, sat
+from zermelo.solvers.backends import cpsat, qbf, sat
 from zermelo.solvers.decide import attempt, decide_here
 from zermelo.solvers.method import PLAIN, Method, Request, methods
 from zermelo.solvers.telling import Message, Turns
@@ -43,7 +43,7 @@ MORE: dict[str, list[dict[str, Any]]] = {
 LEVELS = (None, Assurance.EXHAUSTIVE, Assurance.SOLVER)
 """What is waited for: evidence, what is surer than a solver's word, or any answer."""
 
-SOLVERS = (cpsat.version, cryptominisat.version, sat.version, qbf.version)
+SOLVERS = (cpsat.version, sat.version, qbf.version)
 
 Known = tuple[Instance, Verdict]
 

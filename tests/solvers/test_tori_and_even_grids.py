@@ -85,16 +85,16 @@ def agreed(name: str, game: Ello, winnable: bool, checked: bool) -> str:
 
 
 SMALL = [
-    ("tori", "torus:3x3", 1), ("tori", "torus:3x4", 5), ("tori", "torus:4x4", 67),
-    ("tori", "torus:3x5", 31), ("grids", "grid:2x2", 1), ("grids", "grid:2x4", 1),
-    ("grids", "grid:4x2", 1), ("grids", "grid:2x6", 5), ("grids", "grid:4x4", 67),
+    ("torus", "torus:3x3", 1), ("torus", "torus:3x4", 5), ("torus", "torus:4x4", 67),
+    ("torus", "torus:3x5", 31), ("grid", "grid:2x2", 1), ("grid", "grid:2x4", 1),
+    ("grid", "grid:4x2", 1), ("grid", "grid:2x6", 5), ("grid", "grid:4x4", 67),
 ]  # fmt: skip
 LARGE = [
-    ("tori", "torus:3x4"), ("tori", "torus:4x4"), ("tori", "torus:3x5"), ("grids", "grid:2x6"),
-    ("grids", "grid:2x8"), ("grids", "grid:4x4"),
+    ("torus", "torus:3x4"), ("torus", "torus:4x4"), ("torus", "torus:3x5"), ("grid", "grid:2x6"),
+    ("grid", "grid:2x8"), ("grid", "grid:4x4"),
 ]  # fmt: skip
 LARGER = [
-    ("tori", "torus:3x6"), ("tori", "torus:4x5"), ("grids", "grid:2x10"),
+    ("torus", "torus:3x6"), ("torus", "torus:4x5"), ("grid", "grid:2x10"),
 ]  # fmt: skip
 
 
@@ -138,7 +138,7 @@ def test_tori_with_one_to_three_greens(text: str) -> None:
             parity = count % 2 == graph.n % 2
             line = all(graph.has_edge(u, v) for u, v in combinations(greens, 2))
             lost = not parity or count < (1 if even else 3) or (graph.n == 9 and line)
-            kinds[agreed("tori", game, not lost, count < 2)] += 1
+            kinds[agreed("torus", game, not lost, count < 2)] += 1
     assert kinds["subset-table"] == (6 if graph.n == 9 else 0)
 
 
@@ -151,17 +151,17 @@ def test_larger_tori(text: str) -> None:
     for count in (1, 2, 3, 5, 6, graph.n // 2, graph.n // 2 + 1, graph.n - 1, graph.n):
         greens = set(rng.sample(range(graph.n), count))
         game = Ello(graph, tuple(int(v not in greens) for v in range(graph.n)))
-        agreed("tori", game, is_plausible(game) and not has_same_ends(game), True)
+        agreed("torus", game, is_plausible(game) and not has_same_ends(game), True)
 
 
 def test_decide_takes_tori_and_even_grids() -> None:
     for text, green, answer, name in (
-        ("torus:40x41", [3, 500], True, "tori"),
-        ("torus:21x21", [3, 50, 100], True, "tori"),
+        ("torus:40x41", [3, 500], True, "recognised"),
+        ("torus:21x21", [3, 50, 100], True, "recognised"),
         ("torus:21x21", [3], False, "obstruction"),
-        ("torus:3x3", [0, 1, 2], False, "tori"),
-        ("grid:20x30", [0, 599], True, "grids"),
-        ("grid:20x30", [1, 2], False, "grids"),
+        ("torus:3x3", [0, 1, 2], False, "recognised"),
+        ("grid:20x30", [0, 599], True, "recognised"),
+        ("grid:20x30", [1, 2], False, "recognised"),
     ):
         verdict = zermelo.decide(zermelo.ello(text, green=green))
         assert (verdict.answer, verdict.assurance) == (answer, Assurance.CERTIFIED), text
@@ -210,7 +210,7 @@ def test_paired_grids() -> None:
 
 def lost(rows: int, columns: int, game: Ello) -> None:
     """Check the barrier of a paired game, and that it leaves one more odd component than faces."""
-    found = outcome(game, "grids")
+    found = outcome(game, "grid")
     assert found.answer is False
     assert found.evidence is not None
     assert found.evidence.kind == "dual-barrier"

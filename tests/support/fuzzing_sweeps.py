@@ -228,9 +228,9 @@ def experiment_or_error(text: bytes) -> None:
 
 @cache
 def record_file() -> bytes:
-    """A file of records, of four tasks, one of them unknown."""
+    """A file of records, of four tasks, two of them unknown."""
     sweep = {"game": "ello", "graph": "path:{n}", "for": {"n": "2..3"}, "set": {"green": [0]}}
-    named = {**sweep, "method": ["decide", "cliques"], "plot": {"x": "n"}}
+    named = {**sweep, "method": ["decide", "obstruction"], "plot": {"x": "n"}}
     with TemporaryDirectory() as folder:
         path = Path(folder, "sweep.toml")
         path.write_text(f"sweep = {toml([named])}\n")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from zermelo.core.deadline import Deadline
-from zermelo.solvers.backends import cpsat, cryptominisat, qbf, sat
+from zermelo.solvers.backends import cpsat, qbf, sat
 from zermelo.solvers.backends.cpsat import CpSatResult
 from zermelo.solvers.backends.sat import SatResult
 from zermelo.sweeps import second_opinions
@@ -100,7 +100,6 @@ def lying(liar: Liar) -> Iterator[Liar]:
     """Put a liar in the place of every solver."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cpsat, "solve", liar.program)
-        patch.setattr(cryptominisat, "solve", liar.formula)
         patch.setattr(sat, "solve", liar.formula)
         patch.setattr(
             sat.Incremental, "solve", lambda _, *given, **more: liar.formula(*given, **more)

@@ -52,9 +52,9 @@ GROWING = {
 Sample = tuple[str, str, str, dict[str, Any]]
 
 SAMPLES: list[Sample] = [
-    ("ello", "winning-order", "trees", on(P3, green=[0])),
+    ("ello", "winning-order", "recognised", on(P3, green=[0])),
     ("ello", "obstruction", "obstruction", on(P2, **LOST)),
-    ("ello", "even-places", "cliques", on({"family": "complete:5"}, **ALL)),
+    ("ello", "even-places", "recognised", on({"family": "complete:5"}, **ALL)),
     ("ello", "stuck-vertex", "dag", on(TREE, green=[1])),
     ("ello", "before-cycle", "obstruction",
      on({"family": "complete:3"}, green=[], before=[[0, 1], [1, 2], [2, 0]])),

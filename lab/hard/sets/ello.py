@@ -25,7 +25,7 @@ RATIO = 4.26
 def ladders() -> Sequence[Ladder]:
     """Return the ladders."""
     return (
-        Ladder("even grid, greens at two ends of a side", grid, (8, 12, 20, 32), "grids"),
+        Ladder("even grid, greens at two ends of a side", grid, (8, 12, 20, 32), "recognised"),
         Ladder("clique with too few greens", clique, (8, 10, 12, 14), "sat-orientation"),
         Ladder("K_{3,…,3}, one green", multipartite, (5, 6), "sat-orientation"),
         Ladder(

@@ -23,7 +23,7 @@ class Encoding:
     """An encoding of a question as a formula."""
 
     name: str
-    """The same as that of the method that solves it."""
+    """That of the method that solves it, where there is one."""
     questions: tuple[str, ...]
     formats: tuple[Format, ...]
     summary: str

@@ -16,6 +16,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
 from zermelo.games.ruleset.mistakes import Unending
+from zermelo.solvers.retired import successor
 
 if TYPE_CHECKING:
     from zermelo.games.impartial.rules import Impartial, Position
@@ -205,8 +206,12 @@ def own_folder(game: str) -> ModuleType | None:
 
 
 def method(game: str, name: str) -> Method:
-    """Return one method of a game; `InputError` with the nearest name if there is none."""
+    """Return one method of a game; `InputError` says what took its place, or the nearest name."""
     known = {entry.name: entry for entry in methods(game)}
     if name not in known:
+        later = successor(game, name)
+        if later is not None:
+            gone = f"the method {name} of {game} is gone: {later} took its place"
+            raise InputError(gone, f"use {later}, or no method at all")
         raise InputError(f"{game} has no method {shown(name)}", nearest(name, known))
     return known[name]

@@ -67,7 +67,7 @@ READERS = (
     ),
     Reader("SCIP", "lp", _programs(integer_programs.scip, "lp"), integer_programs.scip_version),
 )
-"""The solvers with what they read; cryptominisat, CP-SAT and CaDiCaL have methods of their own."""
+"""The solvers with what they read; CP-SAT and CaDiCaL have methods of their own."""
 
 
 def all_methods(game: str) -> tuple[Method, ...]:

@@ -178,22 +178,6 @@ def rectangle(rows: int, columns: int) -> Iterator[Cell]:
                 yield i, j
 
 
-def petersen_scheme(graph: Graph, without: int) -> list[int]:
-    """Return a scheme of the Petersen graph less a vertex x (section 3, example (ii)).
-
-    Its neighbours b_0, b_1, b_2 have two more neighbours each, opposite ones on the 6-cycle
-    a_0, …, a_5 that the others form: b_i is adjacent to a_i and a_{i+3}. In the order a_0, a_1,
-    a_2, b_0, b_1, b_2, a_4, a_3, a_5 the predegrees are 0, 1, 1, 1, 1, 1, 1, 3, 3.
-    """
-    near = graph.neighbors(without)
-    far = set(range(graph.n)) - {without, *near}
-    a = [min(far)]
-    while len(a) < len(far):
-        a.append(next(u for u in graph.neighbors(a[-1]) if u in far and u not in a[-2:]))
-    b = [next(u for u in graph.neighbors(v) if u in near) for v in a[:3]]
-    return [*a[:3], *b, a[4], a[3], a[5]]
-
-
 def by_cell(cells: Sequence[Cell], width: int) -> list[int]:
     """Return the vertices in the order of their cells, row by row."""
     vertex = [0] * len(cells)

@@ -30,22 +30,7 @@ SUMMARIES = dict(
     for line in """\
 obstruction: necessary conditions: parity, no first or last move (Corollary 1.7), a stuck vertex
 dag: acyclic digraphs: winnable exactly if no vertex is stuck, order by insertion
-trees: trees, paths too: the parity condition, as they are oddities (Proposition 3.5 (ii))
-cycles: cycles: an even number of greens, not 0, as they are special events (section 3)
-cliques: cliques: ceil(p/2) greens (Corollary 1.3, corrected)
-bipartite: complete bipartite graphs: the parity condition, not all red (Corollary 3.7)
-multipartite: complete multipartite graphs: parity, not all red, even places (cf. Corollary 3.19)
-grids: parity; with two even sides not red but for pairs on the border (cf. Prop. 3.11 (i))
-cylinders: C_m x P_n, n >= 2: no obstruction, an oddity if m is odd and n even (Prop. 3.11 (ii))
-tori: C_m x C_n: parity, a green, three if both are odd; not a single green line of 3 x 3
-hypercubes: hypercubes: no obstruction, as they are special events or plausibility-driven (Thm. 5.1)
-petersen: the Petersen graph: the parity condition, as it is a special oddity (section 3)
-fan: fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)
-wheel: wheels C_r v K_1 are plausibility-driven (Proposition 7.3 (b))
-linear-mop: strips of triangles: parity, or an odd class of outer edges (Thm 7.1, Prop. 7.2)
-mop: maximal outerplanar graphs by Reduction lemmas 1 to 4 (section 7, corrected)
-mop-join: a maximal outerplanar graph joined to K_1, less an edge, is an oddity (Theorem 7.8)
-clique-cycle-blocks: graphs whose blocks are cliques and cycles (Theorem 4.1, Corollary 1.3)
+recognised: classes with a theorem: trees, grids, tori, cubes, outerplanar graphs, cliques, …
 simplification: exact rules that shrink the game (blocks, threads, leaves, …), then all methods
 planar-dual: the dual of the planar rooted graph is factor-critical or not (arXiv 2504.20935)
 subset-dp: chains of vertex sets, as 2^n bits
@@ -59,9 +44,6 @@ sat-lazy: CaDiCaL on edge orientations, directed cycles forbidden as they turn u
 sat-orientation: CaDiCaL on edge orientations, acyclic by vertex elimination
 width-dp: orders of the vertices at the frontier of a long thin graph, vertex by vertex
 cpsat-positions: CP-SAT on integer positions that grow along each edge, predegree parities
-cpsat-alldifferent: CP-SAT on all-different positions and parity sums, the literal model
-sat-transitive: CaDiCaL on orientations of all pairs of vertices, no directed triangle
-cryptominisat: CryptoMiniSat on edge orientations, the parities as exclusive ors
 """.splitlines()
 )
 """What every method does, in the order of the tables."""
@@ -72,17 +54,6 @@ def plain_only(instance: Instance) -> str | None:
     if plain(instance.position):
         return None
     return "it is for undirected games with two colours and no edge directed beforehand"
-
-
-def sized(fits: Callable[[int, int], bool], otherwise: str) -> Applies:
-    """Return `applies` for plain games on a class of graphs, as far as n and m tell."""
-
-    def applies(instance: Instance) -> str | None:
-        if not fits(instance.graph.n, instance.graph.m):
-            return otherwise
-        return plain_only(instance)
-
-    return applies
 
 
 def by_size(seconds: Callable[[int, int], float], unless: tuple[Answer, ...] = ()) -> Cost:

@@ -1,4 +1,4 @@
-"""Method ``mop``: maximal outerplanar graphs (MOPs) by the paper's linear program.
+"""Maximal outerplanar graphs (MOPs) by the paper's linear program.
 
 A MOP is a cycle with chords that divide its inside into triangles; K_1 and K_2 count too. The
 program is that of the paper's section 7, with the misprints of Lemma 7.6 (i) and of the steps 2.2
@@ -56,15 +56,10 @@ def run(task: Task) -> Outcome:
     if isinstance(found, str):
         return Outcome(reason=found)
     task.deadline.check()
-    return played(task, found)
-
-
-def played(task: Task, mop: Mop) -> Outcome:
-    """Return the outcome of a game on a graph whose outer cycle is known."""
     game: Ello = task.instance.position
     if not parity_condition(game):
         return obstructed(task.instance, range(game.graph.n), "parity")
-    result = play(mop, game.colors)
+    result = play(found, game.colors)
     task.deadline.check()
     if isinstance(result, list):
         return won_by(task.instance, result, assurance=Assurance.THEOREM)

@@ -1,8 +1,6 @@
-"""Methods ``fan``, ``wheel`` and ``mop-join``: theorems around section 7.
+"""Wheels, and maximal outerplanar graphs joined to a vertex: theorems around section 7.
 
 Fans P_r v K_1 are maximal outerplanar, so their orders come from the program for these (`mop`).
-Their losses are told from the colours as well, by Proposition 7.3.
-
 A wheel C_r v K_1 without one vertex of the rim is a fan, and the right vertex to begin or to end
 with is always at hand:
 
@@ -14,7 +12,7 @@ with is always at hand:
   so the fan after any move on the rim is an oddity.
 
 A MOP G joined to one vertex z, less one edge e, (G v z) - e, is an oddity for every edge e of the
-join, an edge at z or one of G (G with at least three vertices): Theorem 7.8, ``mop-join``. The
+join, an edge at z or one of G (G with at least three vertices): Theorem 7.8. The
 proof gives an odd-elimination scheme: K_4 - e on z and three vertices of G, then the other vertices
 of G in an order in which each has two neighbours in G before it, and z.
 """
@@ -24,60 +22,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
-from zermelo.solvers.ello.mop import Mop, degrees, find_mop, mop_on, play, played
-from zermelo.solvers.ello.outcomes import Decided, by_theorem, implausible
-from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.recognise import rim, walk
+from zermelo.solvers.ello.mop import Mop, find_mop, mop_on, play
+from zermelo.solvers.ello.outcomes import Decided, by_theorem
+from zermelo.solvers.recognise import rim
 
 Edge = tuple[int, int]
-
-
-def fan(task: Task) -> Outcome:
-    """Decide a game on a fan."""
-    game: Ello = task.instance.position
-    found = find_fan(game.graph)
-    if found is None:
-        return Outcome(reason="the graph is not a path joined to one more vertex")
-    hub, path = found
-    lost = implausible(task.instance)
-    if lost is not None:
-        return lost
-    task.deadline.check()
-    outcome = played(task, mop_on([hub, *path], degrees(game.graph)))
-    if outcome.answer != fan_is_won(game.colors[hub], [game.colors[v] for v in path]):
-        raise Contradiction("Proposition 7.3 and the reduction lemmas disagree on a fan")
-    return outcome
-
-
-def find_fan(graph: Graph) -> tuple[int, list[int]] | None:
-    """Return the hub and the path of a fan P_r v K_1, r >= 1, or None; linear time."""
-    n = graph.n
-    if n < 2 or graph.m != 2 * n - 3:
-        return None
-    hub = next((v for v in range(n) if graph.degree(v) == n - 1), None)
-    if hub is None:
-        return None
-    # Without the hub n - 1 vertices and n - 2 edges are left: a path if the walk meets them all.
-    others = [v for v in range(n) if v != hub]
-    ends = [v for v in others if graph.degree(v) <= 2]
-    path = walk(graph, ends[0], set(others)) if ends else []
-    return (hub, path) if len(path) == n - 1 else None
-
-
-def fan_is_won(hub: int, path: Sequence[int]) -> bool:
-    """Whether a parity-plausible game on a fan is won, from the colours (Proposition 7.3 (a)).
-
-    Odd fans are oddities. An even one, P_2n v K_1, is lost exactly if the hub and both ends of the
-    path are red and c(y_2i) = c(y_2i+1) for i = 1..n-1 (the scan prints y_n for the last vertex).
-    """
-    if len(path) % 2 or GREEN in (hub, path[0], path[-1]):
-        return True
-    return any(path[i] != path[i + 1] for i in range(1, len(path) - 1, 2))
 
 
 def fan_order(hub: int, path: Sequence[int], colors: Sequence[int]) -> list[int] | None:

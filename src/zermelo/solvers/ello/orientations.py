@@ -1,11 +1,9 @@
-"""Methods by a solver on edge orientations: three with CaDiCaL, two with CP-SAT, CryptoMiniSat.
+"""Methods by a solver on edge orientations: two with CaDiCaL, one with CP-SAT.
 
 A model is an acyclic orientation with the predegree parities of the game, so any topological order
 of it wins. The methods differ in how they forbid directed cycles:
 
 - ``sat-orientation``: the directed triangles of a vertex elimination;
-- ``sat-transitive``: those of all triples of vertices, the form in which one would write down a
-  linear order first;
 - ``sat-lazy``: at first only the triangles of the graph. As long as the model has directed cycles,
   short ones are forbidden and the solver goes on from where it was. On sparse graphs a few rounds
   suffice, because the solver starts from a breadth-first order, which has no cycle and from which
@@ -13,56 +11,42 @@ of it wins. The methods differ in how they forbid directed cycles:
   the rounds add up, and the vertex elimination is better. A refutation is found once more over all
   cycles that were forbidden, with a proof;
 - ``cpsat-positions``: integer positions, which may coincide where no edge forbids it, and exclusive
-  ors; ``cpsat-alldifferent``: the literal form with all positions different and sums;
-- ``cryptominisat``: as ``sat-orientation``, the parities as exclusive ors instead of clauses.
+  ors.
 
 A refutation by CaDiCaL becomes an LRUP proof over the checker's formula: the variables and clauses
-of the encoding stand in the order that the evidence kind ``lrup-proof`` documents. The other
-solvers say "infeasible" without a proof that a checker could follow, so a NO is their word.
+of the encoding stand in the order that the evidence kind ``lrup-proof`` documents. CP-SAT says
+"infeasible" without a proof that a checker could follow, so a NO is its word.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.encodings import ello as encodings
 from zermelo.encodings import orientation
-from zermelo.encodings.builder import Builder
-from zermelo.encodings.cnf import Cnf, XorCnf
+from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.orientation import Elimination, Precedence, order_of
+from zermelo.encodings.orientation import Precedence, order_of
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
-from zermelo.solvers.backends import cpsat, cryptominisat, sat
+from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.components import short_cycles
 from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.proofs import Unfinished, lrup
 
 
-def _by_triangles(
-    write: Callable[[Ello, Builder, Deadline], tuple[Precedence, Elimination]],
-) -> Callable[[Task], Outcome]:
-    def run(task: Task) -> Outcome:
-        cnf = Cnf()
-        pairs, elimination = write(task.instance.position, cnf, task.deadline)
-        found = sat.solve(
-            len(cnf.names), cnf.clauses, task.deadline, task.request.seed, task.request.proof
-        )
-        return _won(task, pairs, found) or _refuted(
-            task, cnf, found, elimination.fill, elimination.triangles
-        )
-
-    return run
-
-
-elimination = _by_triangles(encodings.sat_orientation)
-transitive = _by_triangles(encodings.sat_transitive)
+def elimination(task: Task) -> Outcome:
+    """Decide a game by CaDiCaL, acyclic by the triangles of a vertex elimination."""
+    cnf = Cnf()
+    pairs, found = encodings.sat_orientation(task.instance.position, cnf, task.deadline)
+    seed, proof = task.request.seed, task.request.proof
+    result = sat.solve(len(cnf.names), cnf.clauses, task.deadline, seed, proof)
+    return _won(task, pairs, result) or _refuted(task, cnf, result, found.fill, found.triangles)
 
 
 def lazy(task: Task) -> Outcome:
@@ -127,28 +111,16 @@ def _triangles(graph: Graph) -> list[list[int]]:
     return [[u, v, w] for u, v in graph.edges for w in sorted(around[u] & around[v]) if w > v]
 
 
-def _by_positions(naive: bool) -> Callable[[Task], Outcome]:
-    def run(task: Task) -> Outcome:
-        builder = CpSat()
-        pairs = encodings.cpsat_positions(task.instance.position, builder, naive)
-        literals = [builder.literal(number) for number in range(1, len(builder.names) + 1)]
-        found = cpsat.solve(builder.model, literals, task.deadline, task.request.seed)
-        return _won(task, pairs, found) or _without_proof("CP-SAT", found)
-
-    return run
-
-
-positions = _by_positions(naive=False)
-all_different = _by_positions(naive=True)
-
-
-def by_cryptominisat(task: Task) -> Outcome:
-    """Decide a game by CryptoMiniSat."""
-    formula = XorCnf()
-    pairs, _ = encodings.sat_orientation(task.instance.position, formula, task.deadline)
-    xors = [literals for _, literals in formula.xors]
-    found = cryptominisat.solve(len(formula.names), formula.clauses, xors, task.deadline)
-    return _won(task, pairs, found) or _without_proof("CryptoMiniSat", found)
+def positions(task: Task) -> Outcome:
+    """Decide a game by CP-SAT on integer positions."""
+    builder = CpSat()
+    pairs = encodings.cpsat_positions(task.instance.position, builder)
+    literals = [builder.literal(number) for number in range(1, len(builder.names) + 1)]
+    found = cpsat.solve(builder.model, literals, task.deadline, task.request.seed)
+    reason = "CP-SAT gives no proof that the checker could follow"
+    return _won(task, pairs, found) or Outcome(
+        False, Assurance.SOLVER, None, reason, statistics=found.statistics
+    )
 
 
 def _won(task: Task, pairs: Precedence, found: sat.SatResult | cpsat.CpSatResult) -> Outcome | None:
@@ -169,11 +141,6 @@ def _replayed(
         return won_by(task.instance, order_of(task.instance.graph, pairs, model), statistics)
     except Contradiction as error:
         raise SolverMistake(f"its model is none: {error}") from None
-
-
-def _without_proof(solver: str, found: sat.SatResult | cpsat.CpSatResult) -> Outcome:
-    reason = f"{solver} gives no proof that the checker could follow"
-    return Outcome(False, Assurance.SOLVER, None, reason, statistics=found.statistics)
 
 
 def _refuted(

@@ -15,7 +15,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
 from zermelo.solvers import compiling
-from zermelo.solvers.backends import cpsat, cryptominisat, sat
+from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.ello.entry import Cost, by_size, entry, plain_only
 from zermelo.solvers.ello.layout import WIDE, layout
 from zermelo.solvers.ello.prime_form import linear_only
@@ -203,14 +203,6 @@ SPARSE = by_size(lambda n, m: 0.1 + 1e-5 * n * m)
 POSITIONS = by_size(lambda n, m: 1.0 + 2e-5 * n * m, unless=(False,))
 """The import of the solver alone takes most of a second; it has no proof of a loss."""
 
-LITERAL = by_size(lambda n, m: 10 * (1.0 + 2e-5 * n * m), unless=(False,))
-
-TRIPLES = by_size(lambda n, _: 0.2 + 1e-5 * n**3)
-"""Always above the vertex elimination, which has no more than these triangles."""
-
-LATE = by_size(lambda n, m: 20 + 1e-3 * n * m, unless=(False,))
-"""Dearer than the literal position model, so that it comes last; it has no proof of a loss."""
-
 METHODS = (
     entry(
         "simplification",
@@ -270,7 +262,4 @@ METHODS = (
     by_solver("sat-orientation", "elimination", SPARSE, sat.version, PROOF),
     entry("width-dp", "width_dp:run", _width_cost, applies=_thin_only),
     by_solver("cpsat-positions", "positions", POSITIONS, cpsat.version),
-    by_solver("cpsat-alldifferent", "all_different", LITERAL, cpsat.version),
-    by_solver("sat-transitive", "transitive", TRIPLES, sat.version, PROOF),
-    by_solver("cryptominisat", "by_cryptominisat", LATE, cryptominisat.version),
 )

@@ -1,45 +1,49 @@
-"""Methods for graphs on which winnability is known in closed form, one for each class.
+"""Method ``recognised``: classes of graphs on which winnability is known, in linear time.
 
-Each tests by exact recognition, under any labelling, that the whole graph belongs to its class,
-and then returns a winning order or the reason why there is none: an obstruction of Corollary 1.7,
-or, for cliques and complete multipartite graphs, that even places are too few or too many (the
-evidence kind ``even-places``). Unions of such graphs come here part by part, from the method
-``simplification``.
+Each line of the table `CLASSES` tests by exact recognition, under any labelling, that the whole
+graph belongs to its class, and then returns a winning order or the reason why there is none: an
+obstruction of Corollary 1.7, that even places are too few or too many (the evidence kind
+``even-places``), a barrier by formula, or a trace of reductions. Unions of such graphs come here
+part by part, from the method ``simplification``.
 
 The statements are those of the ELLO paper, with two corrections: on cliques ceil(p/2) vertices are
 green (Corollary 1.3 prints the floor), and on hypercubes of even dimension all-green games are won
 (the abstract says otherwise; Theorem 5.1 is right). Two statements go further than the paper: on
-complete multipartite graphs, where it has the parts all even (Corollaries 3.16 and 3.19), and on
-cylinders, where it has m odd and n even (Proposition 3.11 (ii)). They are proved in `multipartite`
-and `products`. Tori (`tori`) and even grids (`even_grids`) are not in the paper. For cylinders,
-grids and tori compare arXiv 2603.09475, which characterises products of paths and cycles; only its
-abstract was read.
+complete multipartite graphs, cliques and bipartite ones among them, where it has the parts all even
+(Corollaries 3.16 and 3.19), and on cylinders, where it has m odd and n even (Proposition 3.11
+(ii)). They are proved in `multipartite` and `products`. Tori (`tori`) and even grids (`even_grids`)
+are not in the paper. For cylinders, grids and tori compare arXiv 2603.09475, which characterises
+products of paths and cycles; only its abstract was read. Wheels and joins are in `mop_theorems`,
+maximal outerplanar graphs, fans and strips of triangles too, in `mop`, and graphs whose blocks are
+cliques and cycles in `blocks`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import isqrt
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers.ello import closed_orders as orders
+from zermelo.solvers.ello.entry import at
 from zermelo.solvers.ello.even_grids import even_plan
 from zermelo.solvers.ello.grid_barriers import lost_pairs
-from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
+from zermelo.solvers.ello.multipartite import multipartite_order
 from zermelo.solvers.ello.outcomes import Decided, by_theorem, obstruction_of
 from zermelo.solvers.ello.products import cube_order, cylinder_plan
 from zermelo.solvers.ello.tori import torus_plan
+from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import (
-    bipartition,
     cube_words,
     cylinder_cells,
     extent,
     grid_cells,
-    is_petersen,
     multipartite_parts,
     neighbors,
-    ring,
     torus_cells,
 )
 
@@ -49,30 +53,6 @@ def trees(game: Ello, deadline: Deadline) -> Decided:
     """Trees, paths too, are oddities (Proposition 3.5 (ii))."""
     scheme = orders.tree_scheme(game.graph)
     return "not a tree" if scheme is None else _along(game, scheme, deadline)
-
-
-@by_theorem
-def cycles(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
-    """Cycles are special events (section 3)."""
-    around = ring(game.graph)
-    if around is None:
-        return "not a cycle"
-    return _renamed(around, orders.cycle_order([game.colors[v] for v in around]))
-
-
-@by_theorem
-def cliques(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
-    """Cliques alternate colours (Corollary 1.3)."""
-    return orders.clique_order(game.colors)  # the number of edges, tested before, says it all
-
-
-@by_theorem
-def bipartite(game: Ello, deadline: Deadline) -> Decided:
-    """Complete bipartite graphs are won unless obstructed (Corollary 3.7)."""
-    sides = bipartition(game.graph)
-    if sides is None or game.graph.m != len(sides[0]) * len(sides[1]):
-        return "not a complete bipartite graph"
-    return bipartite_order(sides, game.colors, deadline)
 
 
 @by_theorem
@@ -154,17 +134,6 @@ def hypercubes(game: Ello, deadline: Deadline) -> Decided:
     return _renamed(vertex, cube_order(len(words).bit_length() - 1, colors, deadline))
 
 
-@by_theorem
-def petersen(game: Ello, deadline: Deadline) -> Decided:
-    """The Petersen graph is a special oddity (section 3)."""
-    if not is_petersen(game.graph):
-        return "not the Petersen graph"
-    if GREEN not in game.colors:
-        return None
-    first = game.colors.index(GREEN)
-    return _along(game, orders.petersen_scheme(game.graph, first), deadline, [first])
-
-
 def _along(
     game: Ello, scheme: Sequence[int], deadline: Deadline, moves: Sequence[int] = ()
 ) -> list[int] | None:
@@ -174,3 +143,58 @@ def _along(
 
 def _renamed(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:
     return None if order is None else [names[v] for v in order]
+
+
+@dataclass(frozen=True, slots=True)
+class Class:
+    """A class of graphs, what its numbers n of vertices and m of edges are like, and its theorem.
+
+    The theorem is tried where the numbers fit; it has no answer if the graph is not in the class.
+    """
+
+    name: str
+    fits: Callable[[int, int], bool]
+    run: Callable[[Task], Outcome]
+
+
+def _is_grid_size(n: int, m: int) -> bool:
+    # r c = n and 2 n - r - c = m have whole solutions.
+    square = (2 * n - m) ** 2 - 4 * n
+    return n >= 4 and n <= m < 2 * n and square >= 0 and isqrt(square) ** 2 == square
+
+
+def _is_cube_size(n: int, m: int) -> bool:
+    d = n.bit_length() - 1
+    return d >= 1 and n == 1 << d and 2 * m == d * n
+
+
+CLASSES = (
+    Class("tree", lambda n, m: m == n - 1, trees),
+    Class("complete multipartite graph", lambda n, m: 1 <= n - 1 <= m, multipartite),
+    Class("grid", _is_grid_size, grids),
+    Class("cylinder", lambda n, m: 3 <= 2 * n - m < n and n % (2 * n - m) == 0, cylinders),
+    Class("torus", lambda n, m: m == 2 * n >= 18, tori),
+    Class("hypercube", _is_cube_size, hypercubes),
+    Class("wheel", lambda n, m: n >= 4 and m == 2 * n - 2, at("mop_theorems:wheel")),
+    Class(
+        "maximal outerplanar graph", lambda n, m: n > 0 and m == max(2 * n - 3, 0), at("mop:run")
+    ),
+    Class(
+        "maximal outerplanar graph joined to a vertex, less an edge",
+        lambda n, m: n >= 4 and m == 3 * n - 7,
+        at("mop_theorems:mop_join"),
+    ),
+    Class("graph whose blocks are cliques and cycles", lambda _n, _m: True, at("blocks:run")),
+)
+"""Tried in this order: what fails early, or takes the least time, comes first."""
+
+
+def run(task: Task) -> Outcome:
+    """Decide a game by the theorem on the first class that the graph is in."""
+    graph = task.instance.graph
+    for each in CLASSES:
+        if each.fits(graph.n, graph.m):
+            found = each.run(task)
+            if found.assurance is not Assurance.UNKNOWN:
+                return replace(found, statistics={**found.statistics, "class": each.name})
+    return Outcome(reason="the graph is in none of the classes that are recognised")

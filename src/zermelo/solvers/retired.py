@@ -1,0 +1,20 @@
+"""What took the place of methods that are gone, told to whoever asks for one by its name."""
+
+from __future__ import annotations
+
+_PLACES = """\
+ello recognised: trees cycles cliques bipartite multipartite grids cylinders tori hypercubes
+ello recognised: petersen fan wheel linear-mop mop mop-join clique-cycle-blocks
+ello sat-orientation: sat-transitive cryptominisat
+ello cpsat-positions: cpsat-alldifferent
+"""
+"""A line a method that is there: its game, its name, and the methods that it took over."""
+
+
+def successor(game: str, name: str) -> str | None:
+    """Return the method that took the place of one that is gone, or None if there was none."""
+    for line in _PLACES.splitlines():
+        place, _, gone = line.partition(": ")
+        if name in gone.split() and place.split()[0] == game:
+            return place.split()[1]
+    return None
