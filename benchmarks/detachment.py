@@ -6,7 +6,7 @@ Subcubic: truncated cubic graphs with 600 to 10,000 vertices, plausible and lost
 grids in which one cell has both diagonals, 12x12 to 20x20; with its root none is planar. "find" is
 the method alone, "check" the checker alone; SAT is the best of its two methods that write proofs,
 each with a limit of its own: where both come to it, the ratio is at least what is printed. Won: a
-random order on the same graphs (`won`), or one that makes few green; "order" is `algebra-parts`
+random order on the same graphs (`won`), or one that makes few green; "order" is `algebra-order`
 alone, "decide" the whole plan.
 """
 
@@ -74,9 +74,9 @@ def won(base: int, reds: bool) -> Ello:
 
 
 def ordered(game: Ello) -> tuple[float, float]:
-    """Return the seconds of `algebra-parts`, and of the whole plan."""
+    """Return the seconds of `algebra-order`, and of the whole plan."""
     instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-    alone, by_method = timed(decide, instance, Request(method="algebra-parts"))
+    alone, by_method = timed(decide, instance, Request(method="algebra-order"))
     whole, by_plan = timed(decide, instance, Request(time_limit=120))
     assert by_method.assurance is by_plan.assurance is Assurance.CERTIFIED
     assert by_method.answer is True

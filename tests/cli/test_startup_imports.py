@@ -73,7 +73,7 @@ def test_a_small_game_loads_the_program_of_the_one_method_that_runs() -> None:
     ours = {name for name in names if name.partition(".")[0] == "zermelo"}
     assert len(ours) <= MOST
     assert "zermelo.solvers.ello.recognised" in ours
-    others = ("mop", "blocks", "pieces", "orientations", "simplify", "width_dp")
+    others = ("mop", "blocks", "pieces", "orientations", "simplify")
     assert not ours.intersection(f"zermelo.solvers.ello.{name}" for name in others)
 
 

@@ -17,7 +17,7 @@ from zermelo.cli.main import run
 
 Lines = Callable[[list[str]], list[Any]]
 
-EXACT = {"subset-dp", "width-dp", "sat-orientation", "cpsat-positions"}
+EXACT = {"subset-dp", "sat-orientation", "cpsat-positions"}
 
 
 def write_all(path: Path, largest: int, smallest: int = 1) -> int:

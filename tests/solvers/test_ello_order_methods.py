@@ -17,10 +17,10 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.ello import flip_passes, pieces
+from zermelo.solvers.ello import pieces
 from zermelo.solvers.method import Method, method
 
-NAMES = ("algebra-parts", "flips", "pieces")
+NAMES = ("algebra-order", "pieces")
 each = pytest.mark.parametrize("method", [method("ello", name) for name in NAMES], ids=NAMES)
 
 
@@ -44,7 +44,6 @@ def test_random_games_with_a_hidden_order(
 
 @each
 def test_a_lost_game_stays_unknown(method: Method, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flip_passes, "PASSES", 2)
     monkeypatch.setattr(pieces, "PASSES", 3)
     for game in (clique(9, 3), even_grid(6, 6, seed=1), even_grid(8, 8, seed=1)):
         found = outcome(method, game)

@@ -5,6 +5,8 @@ from __future__ import annotations
 _PLACES = """\
 ello recognised: trees cycles cliques bipartite multipartite grids cylinders tori hypercubes
 ello recognised: petersen fan wheel linear-mop mop mop-join clique-cycle-blocks
+ello algebra-order: algebra-parts flips
+ello detachment: width-dp
 ello sat-orientation: sat-transitive cryptominisat
 ello cpsat-positions: cpsat-alldifferent
 """

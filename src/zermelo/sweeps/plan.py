@@ -12,7 +12,7 @@
     game = "ello"
     graph = "grid:{n}x{n}"              # a text of the mini-language, or several
     question = "winnable"               # or several; the game's first by default
-    method = ["width-dp", "decide"]     # decide (the default): all methods, as they are planned
+    method = ["pieces", "decide"]       # decide (the default): all methods, as they are planned
     where = "n >= 2"                    # optional: which combinations are wanted
     for = { n = "2..8", seed = "0..9" } # the axes; all combinations are made
     set = { green = "random:0.5" }      # the game's data

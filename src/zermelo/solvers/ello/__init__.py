@@ -32,11 +32,10 @@ KERNELS = (
     ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(3)}),
     ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(5)}),
     ("algebra-order", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
-    ("algebra-parts", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
-    ("flips", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
+    ("algebra-order", {"graph": {"family": "gnp:20,0.8"}, "green": [0, 1]}),
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),
     ("detachment", {"graph": {"family": "regular:602,3"}, "green": "all"}),
     ("subset-dp", {"graph": {"family": "path:27"}, "green": [0]}),
-    ("mop", {"graph": {"family": "mop:50001"}, "green": "all"}),
+    ("recognised", {"graph": {"family": "mop:50001"}, "green": "all"}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -1,4 +1,7 @@
-"""Method ``algebra-order``: play at random, test by determinants but rarely, bisect on failure.
+"""Method ``algebra-order``: winning orders by determinants.
+
+Plain games on sparse graphs are taken apart (`algebra_parts`). All others: play at random, test by
+determinants but rarely, bisect on failure.
 
 The determinant tells whether a game is winnable, hence whether the moves played so far were good,
 and one test judges a whole run of moves: if the game after a run is winnable, so were all games on
@@ -33,14 +36,15 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import GREEN, Ello, plain, replay
 from zermelo.solvers import instructions
+from zermelo.solvers.ello import algebra_parts, fronts
 from zermelo.solvers.ello import field_kernels as field
-from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.elimination_tree import adjacency_rows
 from zermelo.solvers.ello.ordering import Array
 from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.ello.prime_form import linear_form, why_not
 from zermelo.solvers.ello.prime_order import LinearTester
+from zermelo.solvers.ello.programs import sparse
 from zermelo.solvers.method import Outcome, Task
 
 Flags = npt.NDArray[np.bool_]
@@ -60,6 +64,8 @@ class OrderResult:
 def run(task: Task) -> Outcome:
     """Look for a winning order by determinants; the kernels can be compiled."""
     game: Ello = task.instance.position
+    if plain(game) and sparse(game.graph.n, game.graph.m):
+        return algebra_parts.run(task)
     found = find_order(game, task.request.seed, task.deadline)
     statistics = {"determinants": found.tests}
     if found.order is None:

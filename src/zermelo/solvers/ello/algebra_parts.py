@@ -1,4 +1,4 @@
-"""Method ``algebra-parts``: first and last moves all over the graph, by a determinant in parts.
+"""First and last moves all over a sparse graph, by a determinant in parts (`algebra_order`).
 
 Let G+ be the graph with a root r joined to every green vertex, and let every vertex have a random
 value T_v of a field of characteristic 2, T_r = 0. Take a symmetric matrix K with a variable for
@@ -38,23 +38,25 @@ It costs what the widest part costs, cubed (`part_tree`). Measured, in processor
 cubic graphs with 10,002 vertices in 1.3 s, with a sixth or half of them green; few greens on the
 torus 100x100 in 1.0 s, 300x300 in 17 s, grid 300x301 in 11 s; random cubic graphs with 2,000
 vertices in 0.33 s, with 10,000 in 26 s. Where the parts are too wide for the time that is left or
-for memory it says so at once; such graphs mostly are easy for `pieces` and `flips`.
+for memory it says so at once; such graphs mostly are easy for `pieces`.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+import numpy as np
+
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.ello.rules import Ello, induced
 from zermelo.solvers import rates
-from zermelo.solvers.ello.flip_passes import simplified_if_it_pays
 from zermelo.solvers.ello.lift import lift
+from zermelo.solvers.ello.outcomes import obstruction_of
 from zermelo.solvers.ello.part_passes import Pass
 from zermelo.solvers.ello.part_tree import part_tree
 from zermelo.solvers.ello.pieces import after
-from zermelo.solvers.ello.simplify import Attempt, won_part_by_part
+from zermelo.solvers.ello.simplify import Attempt, Part, Simplified, simplify, won_part_by_part
 from zermelo.solvers.method import Outcome, Task
 
 ATTEMPTS = 3
@@ -70,6 +72,10 @@ MOST_ENTRIES = 400_000_000
 """Of two bytes: graphs whose parts have more are refused."""
 
 
+LARGE = 50_000
+"""Larger connected graphs are not simplified if few vertices have degree 1 or 2."""
+
+
 def run(task: Task) -> Outcome:
     """Simplify, and look for a winning order of every part by first and last moves."""
     game: Ello = task.instance.position
@@ -82,6 +88,16 @@ def run(task: Task) -> Outcome:
         return Attempt(order, here.passes, here.moves)
 
     return won_part_by_part(task.instance, simplified, search, "moves")
+
+
+def simplified_if_it_pays(game: Ello, deadline: Deadline) -> Simplified:
+    """Simplify, unless that is likely to take longer than all the rest and to change nothing."""
+    graph = game.graph
+    if graph.n > LARGE and len(graph.components()) == 1:
+        few = np.count_nonzero(np.diff(np.asarray(graph.csr[0])) < 3) < graph.n / 100
+        if few:
+            return Simplified([], [Part(tuple(range(graph.n)), game)], obstruction_of(game))
+    return simplify(game, deadline)
 
 
 class Search:

@@ -36,13 +36,10 @@ planar-dual: the dual of the planar rooted graph is factor-critical or not (arXi
 subset-dp: chains of vertex sets, as 2^n bits
 algebra: a determinant over GF(2^61), dual to Szegedy & Szegedy (2006); NO has an error bound
 detachment: cycles of the rooted graph that the determinant's kernel tells apart; a NO has a barrier
-algebra-order: a winning order by determinants: random moves, tested in growing strides
-algebra-parts: a winning order by determinants: first and last moves, all over the graph in one pass
+algebra-order: a winning order by determinants: all over a sparse graph in one pass, else in runs
 pieces: winning orders peeled off in small pieces behind a front of equal potential
-flips: acyclic orientations, edges reversed until all in-degrees have the right parity
 sat-lazy: CaDiCaL on edge orientations, directed cycles forbidden as they turn up
 sat-orientation: CaDiCaL on edge orientations, acyclic by vertex elimination
-width-dp: orders of the vertices at the frontier of a long thin graph, vertex by vertex
 cpsat-positions: CP-SAT on integer positions that grow along each edge, predegree parities
 """.splitlines()
 )

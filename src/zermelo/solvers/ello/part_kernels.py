@@ -1,4 +1,4 @@
-"""Compiled parts of the method `algebra-parts`: GF(2^16), and two parts of a matrix made one.
+"""Compiled parts of `algebra_parts`: GF(2^16), and two parts of a matrix made one.
 
 Symmetric matrices over GF(2^16); what is on and above the diagonal counts. Products are by
 logarithms, in tables that stay in the processor's cache: the same on every processor.

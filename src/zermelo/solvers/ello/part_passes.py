@@ -1,4 +1,4 @@
-"""A pass of the method `algebra-parts`: at each vertex, whether it may move first or last.
+"""A pass of `algebra_parts`: at each vertex, whether it may move first or last.
 
 `algebra_parts` has the matrix K and why the moves are right. Here it is the sum of the parts of
 `part_tree`: of each what is left after eliminating all but the edges that leave it.

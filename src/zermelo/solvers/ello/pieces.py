@@ -11,7 +11,7 @@ Measured (benchmarks/orders.py): one to three passes where a tenth of the vertic
 degrees are odd, up to some dozens elsewhere. The weak spot are fewer than about ten greens among
 many vertices of even degree, and nearly all green in grid 300x301: blocks of one colour stay behind
 the front, and often no pass gets through. Such games begin with `tendrils` where that helps (random
-4-regular graphs, cubes); grids and tori are for `flips`.
+4-regular graphs, cubes); grids and tori are for `algebra-order`.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def tendrils(game: Ello, rng: Random) -> list[int]:
     are close in the tree. What is left hangs together as a rule, satisfies the parity condition as
     before, and where the tree has passed its vertices are green: two thirds of them in a random
     4-regular graph. In grids and tori the tree leaves corridors of width 2, which are no better
-    than the red block was; `flips` is for those.
+    than the red block was; `algebra-order` is for those.
 
     Vertices that are green at the start are not played, but for the first one; nor are vertices
     with a neighbour of higher degree, which mostly lie at a border that would be cut in two.

@@ -6,9 +6,10 @@ them; the programs read them from here.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from math import factorial, inf
+from math import inf
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
@@ -17,9 +18,9 @@ from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
 from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.ello.entry import Cost, by_size, entry, plain_only
-from zermelo.solvers.ello.layout import WIDE, layout
 from zermelo.solvers.ello.prime_form import linear_only
 from zermelo.solvers.method import Method, always
+from zermelo.solvers.recognise import distances
 
 PROOF = ("winning-order", "lrup-proof")
 
@@ -42,6 +43,12 @@ LARGEST_SETS = 34
 SPARSE_EDGES = 4
 """With more edges per vertex small parts of a graph have too many edges to the rest."""
 
+FEW_GREENS = 0.03
+"""With a smaller part green, grids and tori are easier for `algebra-order` than for `pieces`."""
+
+FLAT = 4
+"""In grids and tori at most so many times the root of n vertices are equally far from a vertex."""
+
 DENSE = 1.75
 """Edges per vertex from which on a refutation is hard without forbidding all cycles at once."""
 
@@ -59,25 +66,11 @@ def _planar_only(instance: Instance) -> str | None:
     return None
 
 
-def _sparse_only(instance: Instance) -> str | None:
-    why_not = plain_only(instance)
-    if why_not is None and instance.graph.m > SPARSE_EDGES * instance.graph.n:
-        return f"the graph has more than {SPARSE_EDGES} edges per vertex"
-    return why_not
-
-
 def _small_only(instance: Instance) -> str | None:
     most = LARGEST_SETS if plain(instance.position) else subset_table.MAX_ORDER
     if instance.graph.n > most:
         return f"it takes at most {most} vertices, the graph has {instance.graph.n}"
     return None
-
-
-def _thin_only(instance: Instance) -> str | None:
-    problem = plain_only(instance)
-    if problem is None and layout(instance.graph) is None:
-        return WIDE
-    return problem
 
 
 def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
@@ -107,27 +100,44 @@ def _detachment_seconds(n: int, m: int) -> float:
     return 0.5 + min(1e-10 * n**3, 1e-4 * n * max(1.0, m / (2 * n)) ** 2)
 
 
-def _pieces_seconds(n: int, m: int) -> float:
-    # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
-    return 0.1 + 3e-5 * n + 5e-6 * m
+def _pieces_cost(instance: Instance, known: Answer) -> float:
+    # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000. Few
+    # greens on grids and tori take it ten times as long, or for ever; that is looked at only where
+    # the game is known to be won.
+    if known is False:
+        return inf
+    slow = known is True and _is_flat_with_few_greens(instance.position)
+    return (10 if slow else 1) * (0.1 + 3e-5 * instance.graph.n + 5e-6 * instance.graph.m)
 
 
-def _parts_seconds(n: int, m: int) -> float:
-    # It depends on how the graph falls apart, which is not known here: 1 s for a torus with 10,000
-    # vertices and 26 s for as large a random cubic graph. Where it would take longer than it may
-    # it says so at once, so less is said: it comes right after `detachment`, which often says that
-    # a game is won on which searches fail; only where the kernels are not loaded yet, after those.
-    if n <= PLAIN_RADICAL:
-        return 1.03 * _pieces_seconds(n, m)
-    return min(1.03 * _pieces_seconds(n, m), 0.995 * _lazy_seconds(n, m))
+def _is_flat_with_few_greens(game: Ello) -> bool:
+    n, m = game.graph.n, game.graph.m
+    if not (DENSE * n <= m <= 2 * n and game.colors.count(GREEN) < FEW_GREENS * n):
+        return False
+    widest = max(Counter(distances(game.graph, 0)).values())
+    return widest * widest <= FLAT * FLAT * n
+
+
+def sparse(n: int, m: int) -> bool:
+    """Whether `algebra-order` takes a plain game's graph apart."""
+    return m <= SPARSE_EDGES * n
 
 
 def _algebra_order_seconds(n: int, m: int) -> float:
-    # Measured: some ten determinants on dense graphs; on sparse ones one or two a vertex, each some
-    # milliseconds (a torus with 3,600 vertices: 5,300 in 10 s).
+    # Measured, in parts: it depends on how the graph falls apart. A torus with 2,500 vertices takes
+    # 0.5 s, with 10,000 2 s, a truncated cubic graph of that size 1.3 s, a random cubic one 26 s;
+    # a random graph of degree 6 with 1,000 vertices 1 to 5 s.
+    if sparse(n, m):
+        seconds = 0.1 + 1e-4 * m * max(1.0, m / (2 * n)) ** 3
+        if n <= PLAIN_RADICAL or m > 1.6 * n:
+            return seconds
+        # Searches often fail on games of degree 3 that few colourings win: it is not after them,
+        # but for small ones, which do not pay for loading the kernels.
+        return min(seconds, 0.995 * _lazy_seconds(n, m))
+    # Some ten determinants on dense graphs; on others one or two a vertex.
     if m > n * n / 8:
         return 0.7 + 15 * 2e-10 * n**3
-    return 0.7 + 1.5 * n * ((1e-8 * n**1.5 + 1e-13 * n**3) if m <= 3 * n else 5e-11 * n**3)
+    return 0.7 + 1.5 * n * 5e-11 * n**3
 
 
 def _determinant_seconds(instance: Instance) -> float:
@@ -174,15 +184,6 @@ def _lazy_cost(instance: Instance, known: Answer) -> float:
 def _lazy_seconds(n: int, m: int) -> float:
     # Of degree 3 a game is won in a moment; of degree 4 it takes ten times as long and more.
     return 0.05 + (4e-5 if m <= 1.6 * n else 16e-5) * m * max(1.0, m / max(1, n) - 2) ** 3
-
-
-def _width_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured, rather too much for w < 5. The subset program goes first, its answers are certified.
-    seconds, waiting = 0.02, 0
-    for _, done in layout(instance.graph) or ():
-        waiting += 1 - len(done)
-        seconds += 2.5e-7 * factorial(waiting + 1) * 2**waiting
-    return seconds
 
 
 def by_solver(
@@ -238,28 +239,8 @@ METHODS = (
         applies=linear_only,
         backend=compiling.backend,
     ),
-    entry(
-        "algebra-parts",
-        "algebra_parts:run",
-        by_size(_parts_seconds, unless=(False,)),
-        applies=_sparse_only,
-        backend=compiling.backend,
-    ),
-    entry(
-        "pieces",
-        "pieces:run",
-        by_size(_pieces_seconds, unless=(False,)),
-        backend=sat.version,
-    ),
-    entry(
-        "flips",
-        "flip_passes:run",
-        # With half of the vertices green; a few greens can take ten times as long.
-        by_size(lambda n, _: 0.3 + 2e-5 * n, unless=(False,)),
-        backend=compiling.backend,
-    ),
+    entry("pieces", "pieces:run", _pieces_cost, backend=sat.version),
     by_solver("sat-lazy", "lazy", _lazy_cost, sat.version, PROOF),
     by_solver("sat-orientation", "elimination", SPARSE, sat.version, PROOF),
-    entry("width-dp", "width_dp:run", _width_cost, applies=_thin_only),
     by_solver("cpsat-positions", "positions", POSITIONS, cpsat.version),
 )
