@@ -1,11 +1,11 @@
 """Measures Seepage: python -m benchmarks.seepage [--limit SECONDS] [--only TEXT] [--all].
 
 Prints
-- for each family of the table: who wins, and the seconds of the learning search, the token search,
-  the walls, CaDiCaL on the expansion over paths and a QBF solver (every one that is installed with
-  --all), the writing of the formulas included, for one k and with the ratio to the learning search,
-  all in one run ("-" where a method gave up, by time or by the size of what it lists, with the
-  ratio until then as a lower bound); methods that answer must agree;
+- for each family of the table: who wins, and the seconds of the learning search, the walls, CaDiCaL
+  on the expansion over paths and a QBF solver (every one that is installed with --all), the writing
+  of the formulas included, for one k and with the ratio to the learning search, all in one run ("-"
+  where a method gave up, by time or by the size of what it lists, with the ratio until then as a
+  lower bound); methods that answer must agree;
 - green numbers from the command's point of view: seconds of `decide` with the certificate checked.
 """
 
@@ -30,7 +30,6 @@ from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.solvers.seepage.learn import Learner
-from zermelo.solvers.seepage.search import TokenSearch
 from zermelo.solvers.seepage.walls import walls
 
 Decider = Callable[[Seepage, int, Deadline], bool]
@@ -38,10 +37,6 @@ Decider = Callable[[Seepage, int, Deadline], bool]
 
 def learn(game: Seepage, k: int, deadline: Deadline) -> bool:
     return Learner(game, k, deadline).solve()[0]
-
-
-def token(game: Seepage, k: int, deadline: Deadline) -> bool:
-    return TokenSearch(game, k, deadline).wins(game.source, 0)
 
 
 def by_walls(game: Seepage, k: int, deadline: Deadline) -> bool:
@@ -70,7 +65,6 @@ def methods(every: bool) -> dict[str, Decider]:
     """Return the columns; the first one is what the others are compared with."""
     found: dict[str, Decider] = {
         "learn": learn,
-        "token": token,
         "walls": by_walls,
         "sat": by_sat,
     }

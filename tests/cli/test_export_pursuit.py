@@ -89,7 +89,7 @@ def test_a_robber_who_escapes(instance: Instance, cli: Cli) -> None:
     assert robber_problem(given, said) is None
 
 
-@pytest.mark.parametrize("method", ["learn", "simplification", "search-token", "sat-paths"])
+@pytest.mark.parametrize("method", ["learn", "simplification", "sat-paths"])
 def test_green_and_sludge(method: str, cli: Cli) -> None:
     winners = set()
     for instance in seepages(12):

@@ -217,4 +217,4 @@ def test_a_depth_for_methods_without_rounds(
 def test_a_depth_is_for_the_methods_that_unroll_among_all() -> None:
     assert zermelo.decide(triangle(None), depth=1).answer == 1
     with pytest.raises(InputError, match="leave --depth out"):
-        zermelo.decide(triangle(None), method="walls", depth=1)
+        zermelo.decide(triangle(None), method="bounds", depth=1)

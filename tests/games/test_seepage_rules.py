@@ -12,7 +12,6 @@ from seepage_dags import Edges, dags, green_wins, random_dag
 
 import zermelo
 from zermelo.cli.main import run
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.games.seepage.rules import (
@@ -25,11 +24,15 @@ from zermelo.games.seepage.rules import (
     start,
     winner,
 )
-from zermelo.solvers.seepage import search
 
 
 def outcome(game: Seepage, begin: Position) -> bool:
-    return search.green_wins(game, begin, Deadline(), {})
+    """Whether Green wins, by trying all moves."""
+    won = {"green": True, "sludge": False}.get(winner(game, begin) or "")
+    if won is not None:
+        return won
+    replies = (outcome(game, after) for _, after in options(game, begin))
+    return any(replies) if begin.greens_turn else all(replies)
 
 
 def agree(n: int, edges: Edges, k: int, sinks: tuple[int, ...] | None = None) -> None:

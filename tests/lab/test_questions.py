@@ -233,7 +233,7 @@ def test_products_of_trees_by_the_rules_of_seepage() -> None:
     for place, first in enumerate(small):
         for second in small[: place + 1]:
             game = zermelo.seepage(nx.DiGraph(edges(first, second)), protect=1)
-            verdict = zermelo.decide(game, method="search-token")
+            verdict = zermelo.decide(game)
             assert verdict.answer == tree_products.green(first, second)
 
 

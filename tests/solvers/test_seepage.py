@@ -80,13 +80,16 @@ def test_random_digraphs_with_marked_sinks_and_dead_ends() -> None:
 
 
 def test_larger_random_digraphs() -> None:
-    """Here learn, walls and the token game check one another."""
+    """Here learn, the walls and SAT check one another."""
     rng = random.Random(4)
     for _ in range(40):
         n = rng.randrange(9, 15)
         graph = digraph(n, random_dag(rng, n, rng.choice((0.15, 0.25, 0.4))))
         number = certified(instance(graph), "learn").answer
-        check_methods(graph, number, methods=("learn", "walls", "search-token"))
+        check_methods(graph, number)
+        game = Seepage.on(graph)
+        for k in range(1, number + 1):
+            assert (0 in walls.walls(game, k, Deadline())[game.source]) is (k == number)
 
 
 def test_the_vertices_may_stand_in_any_order() -> None:
@@ -205,9 +208,6 @@ def test_deep_digraphs_need_no_stack() -> None:
     spine = [(v, v + 1) for v in range(rungs)] + [(v, rungs + 1 + v) for v in range(rungs)]
     for method in ("trees", "bounds", "learn"):
         assert certified(instance(digraph(2 * rungs + 1, spine)), method).answer == 2
-    token = zermelo.decide(instance(digraph(1001, [(v, v + 1) for v in range(1000)])),
-                           method="search-token")  # fmt: skip
-    assert token.answer == 1
 
 
 def test_broad_digraphs() -> None:
@@ -217,16 +217,13 @@ def test_broad_digraphs() -> None:
             assert certified(star, method).answer == t
 
 
-@pytest.mark.parametrize("method", ["learn", "walls", "search-token", "search-full"])
-def test_limits_are_kept(method: str) -> None:
-    texts = {"search-full": "simplex:2,4", "walls": "simplex:3,4", "learn": "simplex:4,10"}
-    text = texts.get(method, "simplex:3,10")
-    number = Deadline(0.0)
-    game = Seepage.on(parse(text))
-    if method == "learn":
-        with pytest.raises(LimitReached):
-            Learner(game, 1, number).solve()
-    verdict = zermelo.decide(instance(parse(text)), method=method, time_limit=0.02)
+def test_limits_are_kept() -> None:
+    graph = parse("simplex:4,10")
+    with pytest.raises(LimitReached):
+        Learner(Seepage.on(graph), 1, Deadline(0.0)).solve()
+    with pytest.raises(LimitReached):
+        walls.walls(Seepage.on(parse("simplex:3,4")), 1, Deadline(0.0))
+    verdict = zermelo.decide(instance(graph), method="learn", time_limit=0.02)
     assert not verdict.answered
     assert verdict.reason is not None
 

@@ -10,7 +10,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.seepage.rules import Seepage
 
-EVERYWHERE = ("learn", "walls", "search-token", "search-full")
+EVERYWHERE = ("learn", "sat-paths")
 """The methods that answer every small instance."""
 
 SOMEWHERE = ("bounds", "trees")

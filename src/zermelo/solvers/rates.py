@@ -77,8 +77,6 @@ WALSH_ENTRY = 7e-10
 
 # Seepage.
 CALL = 5e-5
-TOKEN_POSITION = 1.8e-4
-FULL_POSITION = 2e-4
 MOVE = 1e-6
 CLAIM = 1e-5
 WALL = 4e-8

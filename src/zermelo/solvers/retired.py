@@ -9,6 +9,7 @@ ello algebra-order: algebra-parts flips
 ello detachment: width-dp
 ello sat-orientation: sat-transitive cryptominisat
 ello cpsat-positions: cpsat-alldifferent
+seepage learn: walls search-token search-full
 """
 """A line a method that is there: its game, its name, and the methods that it took over."""
 

@@ -1,15 +1,12 @@
 """The methods for Seepage."""
 
-from zermelo.solvers.seepage import formulas, learn, search, simplification, theorems, walls
+from zermelo.solvers.seepage import formulas, learn, simplification, theorems
 
 METHODS = (
     theorems.BOUNDS,
     theorems.TREES,
     simplification.METHOD,
     learn.METHOD,
-    walls.METHOD,
-    search.TOKEN,
-    search.FULL,
     formulas.SAT_PATHS,
     formulas.QBF,
 )

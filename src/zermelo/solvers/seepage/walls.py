@@ -1,4 +1,4 @@
-"""Method ``walls``: all walls of all vertices, from the sinks up (Algorithm 1, mended).
+"""All walls of all vertices, from the sinks up (Algorithm 1, mended): the command `walls`.
 
 A wall of v is an inclusion-minimal set P of proper descendants such that Green, to move with the
 token on v and P protected, wins. A sink has no wall; a dead end has the empty one. For any other v
@@ -10,8 +10,7 @@ As printed, line 8 of Algorithm 1 runs over the complete walls of the child inst
 which gives a wrong answer for a single edge; and a complete wall of at most k elements must yield
 the empty wall.
 
-There may be exponentially many walls, most of all where Sludge wins. The method is kept to be
-compared with, and to list them.
+There may be exponentially many walls, most of all where Sludge wins.
 """
 
 from __future__ import annotations
@@ -26,12 +25,6 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
-from zermelo.solvers.method import Task
-from zermelo.solvers.seepage.asking import Asked, Guide, searched
-from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed
-
-LARGEST = 2000
-"""At most this many vertices."""
 
 MAX_SETS = 20_000
 """No family may have more sets than this; comparing them takes quadratic time."""
@@ -109,35 +102,3 @@ def _left(complete: list[int], k: int, deadline: Deadline) -> list[int]:
                 yield from (each ^ bits_of(move) for move in combinations(members(each), k))
 
     return minimal(parts(), deadline)
-
-
-def _wins(task: Task, k: int, counts: dict[str, int]) -> bool:
-    game: Seepage = task.instance.position
-    found = walls(game, k, task.deadline)
-    counts["walls"] = max(counts["walls"], *map(len, found))
-    return 0 in found[game.source]
-
-
-def _guide(game: Seepage, k: int, deadline: Deadline) -> Guide:
-    """Return what the walls say: Green wins where one of the token's vertex is protected."""
-    found = walls(game, k, deadline)
-
-    def wins(v: int, protected: int) -> bool:
-        return any(not wall & ~protected for wall in found[v])
-
-    def move(v: int, protected: int) -> int:
-        # A wall is what is left of a complete one without k vertices, and these are missing here.
-        missing = (each & ~protected for each in complete_walls(game, v, found, deadline))
-        return min(missing, key=int.bit_count)
-
-    return Guide(wins, move)
-
-
-METHOD = SeepageMethod(
-    name="walls",
-    summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
-    evidence=("green-claims", "sludge-claims", "claim-pair"),
-    applies=at_most(LARGEST),
-    cost=lambda instance, known: guessed(1e-2 * 1.3 ** min(instance.graph.n, 500), known),
-    run=lambda task: searched(task, Asked(_wins, _guide), {"walls": 0}),
-)
