@@ -38,7 +38,6 @@ from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.solvers import memo
 from zermelo.solvers.cops import kernel as cops
-from zermelo.solvers.deletion.kernel import CompiledTable as DeletionTable
 from zermelo.solvers.edge_nim import table_kernel as edge_nim
 from zermelo.solvers.ello.subset_kernel import reachable_sets
 from zermelo.solvers.geography.subsets_kernel import CompiledTable as GeographyTable
@@ -119,12 +118,6 @@ def solved(table: Any, instance: Instance) -> Any:
     """Return a table after its search for the start."""
     table.nim_value(rules_of(instance).start(instance.position))
     return table
-
-
-def deletion(case: str, instance: Instance) -> Stored:
-    """The kernel of a game in which vertices go."""
-    table = solved(DeletionTable(instance, rules_of(instance), Deadline()), instance)
-    return hashed(case, table._memo, instance.graph.n)
 
 
 def polish_kernel() -> Stored:
@@ -253,10 +246,6 @@ def claims() -> Stored:
 
 
 TABLES: tuple[Callable[[], Stored], ...] = (
-    lambda: deletion("Node-Kayles grid:6x6, kernel", zermelo.node_kayles("grid:6x6")),
-    lambda: deletion("Arc-Kayles grid:4x5, kernel", zermelo.arc_kayles("grid:4x5")),
-    lambda: deletion("Grim grid:4x5, kernel", zermelo.grim("grid:4x5")),
-    lambda: deletion("subtraction 1,3 grid:4x4, kernel", zermelo.subtraction("grid:4x4", [1, 3])),
     lambda: nimber_search("Arc-Kayles grid:5x7, nimbers", zermelo.arc_kayles("grid:5x7"), 35),
     lambda: nimber_search("Node-Kayles cubic 40, nimbers",
                           zermelo.node_kayles("regular:40,3,seed=1"), 40),
@@ -283,10 +272,7 @@ def changed() -> Iterator[Ratio]:
     yield Ratio(
         "VertexNim, 7 vertices to 6", "cells of 8 bits", cells[0], "cells of 32 bits", cells[1]
     )
-    searches: tuple[tuple[str, Callable[[], Stored]], ...] = (
-        ("Node-Kayles grid:6x6", lambda: deletion("", zermelo.node_kayles("grid:6x6"))),
-        ("Grim grid:4x5", lambda: deletion("", zermelo.grim("grid:4x5"))),
-    )
+    searches = (("POLISH grid:4x4", polish_kernel),)
     for case, search in searches:
         seconds = []
         for growth in (memo.GROWTH, 4):

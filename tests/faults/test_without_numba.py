@@ -101,5 +101,5 @@ def test_the_methods_say_why(way: str, tmp_path: Path) -> None:
         row["method"] for row in missing
     }
     line = json.dumps({"game": "grim", "graph": {"family": "cycle:5"}})
-    (verdict,) = zermelo(given, "decide", "-", "--method", "kernel", text=line + "\n")
+    (verdict,) = zermelo(given, "decide", "-", "--method", "nimbers-kernel", text=line + "\n")
     assert (verdict["answer"], verdict["reason"]) == (None, REASONS[way])

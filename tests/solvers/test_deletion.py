@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -15,19 +16,20 @@ from small import graphs
 import zermelo
 from zermelo.core import graph6
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.impartial.deletion import Left, connected
 from zermelo.games.impartial.rules import Impartial
-from zermelo.games.subtraction.rules import Removal
 from zermelo.games.sum import rules as sums
-from zermelo.solvers.deletion.kernel import CompiledTable
 from zermelo.solvers.deletion.methods import TREE, oracle
-from zermelo.solvers.deletion.sides import forest_rules, is_forest
+from zermelo.solvers.deletion.nimbers import coded
+from zermelo.solvers.deletion.sides import by_sides, forest_rules
 from zermelo.solvers.method import NO_EVIDENCE, Task
+from zermelo.solvers.method import method as method_of
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.sets_kernel import count
@@ -51,18 +53,24 @@ OTHERS: dict[str, deleting.Moves] = {
 }
 
 
-def compiled(game: Instance, tree: bool = False) -> int:
-    rules = forest_rules(game.graph) if tree else rules_of(game)
-    table = CompiledTable(game, rules, Deadline(), tree=tree)
-    return table.nim_value(rules.start(game.position))
+def searched(game: Instance, wholes: int | None = None) -> CompiledNimbers:
+    """The compiled search; the nim-values of all options are found after so many refuted heaps."""
+    code = coded(game)
+    if wholes is not None:
+        code = replace(code, wholes=wholes)
+    return CompiledNimbers(code, rules_of(game), Deadline())
+
+
+def compiled(game: Instance, wholes: int | None = None) -> int:
+    return searched(game, wholes).nim_value(rules_of(game).start(game.position))
 
 
 def values(game: Instance) -> set[int]:
     """The nim-values by all searches that apply; they had better be the same."""
     rules = rules_of(game)
     found = {Table(rules).nim_value(rules.start(game.position)), compiled(game)}
-    if isinstance(game.position, Removal) and is_forest(game.graph) and not game.position.splits:
-        found.add(compiled(game, tree=True))
+    found.add(compiled(game, wholes=1 if game.graph.m % 2 else 0))
+    if by_sides(game.position):
         sides = forest_rules(game.graph)
         found.add(Table(sides).nim_value(sides.start(game.position)))
     return found
@@ -115,10 +123,11 @@ def test_the_table_knows_every_position() -> None:
     draw = random.Random(4)
     for game in random_games(60, seed=5):
         rules = rules_of(game)
-        plain, table = Table(rules), CompiledTable(game, rules, Deadline())
+        plain, table, whole = Table(rules), searched(game), searched(game, 0)
         for _ in range(4):
             position = Left(game.position, draw.randrange(1 << game.graph.n))
-            assert table.nim_value(position) == plain.nim_value(position)
+            wanted = plain.nim_value(position)
+            assert table.nim_value(position) == whole.nim_value(position) == wanted
 
 
 def same_options(game: Instance, rules: Impartial) -> None:
@@ -149,7 +158,7 @@ def test_known_values_of_subdivided_stars() -> None:
         take = [int(size) for size in sizes.split(",")]
         for arms, value in stars.items():
             graph = parse(f"spider:{arms}" if arms else "path:1")
-            assert compiled(zermelo.subtraction(graph, take), tree=True) == value, (sizes, arms)
+            assert compiled(zermelo.subtraction(graph, take)) == value, (sizes, arms)
 
 
 def test_known_values_of_small_graphs() -> None:
@@ -231,7 +240,7 @@ def test_methods_agree_and_are_certified(question: str) -> None:
         assert answers == [answers[0]] * len(answers), game
 
 
-def test_a_sum_asks_the_kernel() -> None:
+def test_a_sum_asks_the_compiled_search() -> None:
     parts = [
         zermelo.subtraction("grid:4x4", [1, 2, 3]),
         zermelo.grim("grid:4x4"),
@@ -239,7 +248,7 @@ def test_a_sum_asks_the_kernel() -> None:
         zermelo.arc_kayles("path:70"),
     ]
     tables = [oracle(part, Deadline()) for part in parts]
-    assert [type(table) for table in tables] == [CompiledTable, CompiledTable, CompiledTable, Table]
+    assert [type(table) for table in tables] == [CompiledNimbers] * 3 + [Table]
     alone = [
         table.nim_value(table.rules.start(part.position))
         for table, part in zip(tables[:3], parts[:3], strict=True)
@@ -251,30 +260,55 @@ def test_a_sum_asks_the_kernel() -> None:
 
 def test_limits_end_in_unknown() -> None:
     grid = zermelo.subtraction("grid:6x6", [1, 2, 3])
-    verdict = zermelo.decide(grid, method="kernel", time_limit=2)
+    verdict = zermelo.decide(grid, method="nimbers-kernel", time_limit=2)
     assert not verdict.answered
     assert verdict.reason == "time limit of 2 s reached"
     for method, game in (
-        ("kernel", zermelo.subtraction("grid:4x4", [1, 2])),
+        ("nimbers-kernel", zermelo.subtraction("regular:20,3", [1, 2])),
         ("tree", zermelo.subtraction("tree:25,seed=1", [1, 2])),
-        ("kernel", zermelo.grim("grid:4x4")),
+        ("nimbers-kernel", zermelo.grim("grid:4x6")),
     ):
         verdict = zermelo.decide(game, method=method, nodes=5000)
         assert not verdict.answered
         assert verdict.reason == "limit of 5000 positions reached"
-    verdict = zermelo.decide(zermelo.grim("path:64"), method="kernel")
+    verdict = zermelo.decide(zermelo.grim("path:64"), method="nimbers-kernel")
     assert verdict.reason == "64 vertices do not fit into 63 bits"
     for game in (zermelo.subtraction("cycle:5", [1]), zermelo.octal("path:5", "0.07")):
         assert not zermelo.decide(game, method="tree").answered
 
 
-def test_a_walk_through_many_sets_can_be_cut_off() -> None:
+def test_a_walk_through_many_sets_is_given_up() -> None:
     # A complete graph with 40 vertices has 10^9 sets of 11 vertices: one listing takes minutes.
-    game = zermelo.subtraction("complete:40", [11])
-    table = CompiledTable(game, rules_of(game), Deadline(0.3))
-    start = table.rules.start(game.position)
-    with pytest.raises(LimitReached, match=r"time limit of 0\.3 s"):
-        table.nim_value(start)
+    with pytest.raises(LimitReached, match="too many to be listed"):
+        compiled(zermelo.subtraction("complete:40", [11]))
+
+
+def test_a_listing_that_outgrows_its_room() -> None:
+    # Many more sets than the first room for options has.
+    assert compiled(zermelo.subtraction("complete:18", [4])) == 18 // 4 % 2
+    assert compiled(zermelo.subtraction("complete:18", [4]), wholes=0) == 18 // 4 % 2
+
+
+def test_a_long_search_turns_to_nim_values_of_options() -> None:
+    """Where pairs are many more than components, more of these are asked for at once."""
+    game = zermelo.grim("regular:16,3,seed=3")
+    rules = rules_of(game)
+    value = Table(rules).nim_value(rules.start(game.position))
+    pairs, whole = searched(game), searched(game, 0)
+    assert pairs.nim_value(rules.start(game.position)) == value
+    assert whole.nim_value(rules.start(game.position)) == value
+    assert whole.nodes < 1.2 * len(whole)
+    small = CompiledNimbers(replace(coded(game), wholes=0), rules, Deadline(), memory=1 << 14)
+    assert small.nim_value(rules.start(game.position)) == value
+    team = CompiledNimbers(replace(coded(game), wholes=0), rules, Deadline(), threads=3)
+    assert team.nim_value(rules.start(game.position)) == value
+
+
+@pytest.mark.parametrize("name", ["arc-kayles", "grim", "node-kayles", "octal", "subtraction"])
+def test_a_retired_method_names_the_one_that_came_after(name: str) -> None:
+    assert "nimbers-kernel" in zermelo.methods(name)
+    with pytest.raises(InputError, match="nimbers-kernel took its place"):
+        method_of(name, "kernel")
 
 
 def test_evidence_is_given_up_when_it_asks_too_much() -> None:

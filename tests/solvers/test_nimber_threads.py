@@ -22,7 +22,7 @@ from zermelo.formats.instance import decode
 from zermelo.games.samples import random_instances
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
-from zermelo.solvers.nimber_search import compiled, keeping, loop_kernel, team
+from zermelo.solvers.nimber_search import compiled, frames_kernel, keeping, team
 from zermelo.solvers.nimber_search.loop import ALL, Loop
 from zermelo.solvers.search import keeping as search_keeping
 from zermelo.solvers.search.impartial import Table
@@ -104,8 +104,8 @@ def by_turns(instance: Instance, count: int) -> tuple[bool, list[Loop]]:
     while True:
         for loop in loops:
             loop.cut(table, marks)
-            if loop.run(table, marks, 64, ALL) == loop_kernel.DONE:
-                return loop.result == loop_kernel.LOST, loops
+            if loop.run(table, marks, 64, ALL) == frames_kernel.DONE:
+                return loop.result == frames_kernel.LOST, loops
 
 
 HARD = zermelo.node_kayles("regular:60,3,seed=1")

@@ -19,7 +19,6 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.deletion import Left
 from zermelo.solvers.decide import decide
 from zermelo.solvers.deletion import nimbers_kernel
-from zermelo.solvers.deletion.kernel import CompiledTable
 from zermelo.solvers.deletion.nimbers import coded
 from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
@@ -85,11 +84,6 @@ def test_it_agrees_where_moves_take_connected_sets(make: Any, data: Any) -> None
     assert verdict.assurance is Assurance.CERTIFIED, verdict.reason
 
 
-def test_moves_among_too_many_sets_are_left_alone() -> None:
-    instance = zermelo.subtraction("grid:5x5", take=[12])
-    assert "connected sets" in str(decide(instance, Request(method="nimbers-kernel")).reason)
-
-
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("make", MAKERS)
 def test_its_answers_are_certified(make: Any, question: str) -> None:
@@ -114,7 +108,7 @@ def start(instance: Instance) -> Left:
 def test_what_was_forgotten_is_searched_anew() -> None:
     """The table is full more than once, and the answer the same, for more pairs."""
     instance = zermelo.grim("regular:18,3,seed=2")
-    value = CompiledTable(instance, rules_of(instance), Deadline()).nim_value(start(instance))
+    value = Table(rules_of(instance)).nim_value(start(instance))
     whole = search_of(instance)
     assert whole.nim_value(start(instance)) == value
     small = search_of(instance, memory=1 << 14)

@@ -10,14 +10,15 @@ ello detachment: width-dp
 ello sat-orientation: sat-transitive cryptominisat
 ello cpsat-positions: cpsat-alldifferent
 seepage learn: walls search-token search-full
+node-kayles,arc-kayles,grim,octal,subtraction nimbers-kernel: kernel
 """
-"""A line a method that is there: its game, its name, and the methods that it took over."""
+"""A line a method that is there: its games, its name, and the methods that it took over."""
 
 
 def successor(game: str, name: str) -> str | None:
     """Return the method that took the place of one that is gone, or None if there was none."""
     for line in _PLACES.splitlines():
         place, _, gone = line.partition(": ")
-        if name in gone.split() and place.split()[0] == game:
+        if name in gone.split() and game in place.split()[0].split(","):
             return place.split()[1]
     return None

@@ -9,7 +9,6 @@ METHODS = (*deletion.PICKING, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (
-    ("kernel", {"graph": {"family": "grid:5x5"}}),
     ("nimbers-kernel", {"graph": {"family": "grid:4x4"}}),
     ("columns-kernel", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
 )

@@ -22,7 +22,7 @@ from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
 from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.mirror import MIRROR
-from zermelo.solvers.deletion.sides import forest_rules, is_forest
+from zermelo.solvers.deletion.sides import by_sides, forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.periods.methods import PERIODS
@@ -39,11 +39,11 @@ LOADING = 0.5
 """Seconds to load it."""
 
 SCATTERED = 5e6
-"""In Grim on more positions than this pairs of a component and a nimber are too many, but on grids,
-whose symmetries count."""
+"""A vertex of Grim takes few along: on more positions than this pairs of a component and a nimber
+are many more than components, but on grids, whose symmetries count."""
 
 SETS = 20_000
-"""A search by nimbers takes removal games whose moves look at so many connected sets at most."""
+"""So many connected sets are counted to know how long evidence takes."""
 
 LISTED = 3e5
 """Evidence that asks for so many pairs, times the connected sets that are looked at for the moves
@@ -75,19 +75,11 @@ class _Patient:
         return self.oracle.known(position)
 
 
-def _run(task: Task, rules: Impartial, tree: bool) -> Outcome:
-    instance, request = task.instance, task.request
-    if tree and (instance.graph.n > WORD or not compiling.ready()):
-        plain = Table(rules, task.deadline, request.nodes, tick=watched(task))
-        table: Oracle = plain
-        count = plain.values.__len__
-    else:
-        from zermelo.solvers.deletion.kernel import CompiledTable
-
-        table = CompiledTable(instance, rules, task.deadline, request.nodes, tree)
-        count = table.__len__
+def _tree(task: Task) -> Outcome:
+    rules = forest_rules(task.instance.graph)
+    table = Table(rules, task.deadline, task.request.nodes, tick=watched(task))
     patient = _Patient(table, rules, task.deadline)
-    return answered(task, patient, lambda: {"positions": count()})
+    return answered(task, patient, lambda: {"positions": len(table.values)})
 
 
 def cut(instance: Instance) -> str | None:
@@ -111,50 +103,31 @@ def _is_tree(instance: Instance) -> str | None:
     return None
 
 
-def _kernel_cost(instance: Instance, known: Answer) -> float:
-    # As measured by benchmarks/subtraction.py: removal games test every set for connectivity.
-    speed = 2e5 if isinstance(instance.position, Removal) else 1e6
-    return LOADING + cost(instance, known, speed)
-
-
 def _tree_cost(instance: Instance, known: Answer) -> float:
-    if instance.graph.n > WORD:
-        return cost(instance, known, 2e4)
-    return LOADING + cost(instance, known, 1e6)
+    return cost(instance, known, 2e4)
 
 
 def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> Oracle:
     """Return what knows the nim-values of all positions on the graph, at most so many."""
     game, rules = instance.position, rules_of(instance)
-    tree = isinstance(game, Removal) and not game.splits and is_forest(game.graph)
-    if tree:
+    if by_sides(game):
         rules = forest_rules(game.graph)
     if _fits(instance) or rules.expected(game) <= SMALL or not compiling.ready():
         return Table(rules, deadline, most)
-    from zermelo.solvers.deletion.kernel import CompiledTable
+    from zermelo.solvers.deletion.nimbers import coded
+    from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 
-    return CompiledTable(instance, rules, deadline, most, tree)
+    return CompiledNimbers(coded(instance), rules, deadline, most)
 
-
-KERNEL = Method(
-    name="kernel",
-    questions=QUESTIONS,
-    summary="nim-values of all components that play can reach, compiled; up to 63 vertices",
-    evidence=("strategy",),
-    applies=_fits,
-    cost=_kernel_cost,
-    run=compiling.needed(lambda task: _run(task, rules_of(task.instance), False)),
-    backend=compiling.backend,
-)
 
 TREE = Method(
     name="tree",
     questions=QUESTIONS,
-    summary="on forests: what a move removes is a side of an edge; compiled up to 63 vertices",
+    summary="on forests: what a move removes is a side of an edge",
     evidence=("strategy",),
     applies=_is_tree,
     cost=_tree_cost,
-    run=lambda task: _run(task, forest_rules(task.instance.graph), True),
+    run=_tree,
 )
 
 
@@ -164,39 +137,39 @@ def few_sets(game: Removal) -> int:
     return sum(1 for _ in islice(sets, SETS + 1))
 
 
-def _few_moves(instance: Instance) -> str | None:
-    game = instance.position
-    too_large = _fits(instance)
-    if too_large is None and isinstance(game, Removal) and few_sets(game) > SETS:
-        return f"moves take one of more than {SETS} connected sets"
-    return too_large
+def scattered(instance: Instance) -> bool:
+    """Whether there are many more pairs of a component and a heap than components."""
+    rules, game = rules_of(instance), instance.position
+    many = rules.takes == "vertex" and rules.expected(game) > SCATTERED
+    return many and grid_cells(game.graph) is None
 
 
 def _nimbers_cost(instance: Instance, known: Answer) -> float:
     # As measured by benchmarks/nimbers.py; octal and subtraction games on the hard instances.
     speed = 2e6 if instance.question == "nim-value" else 4e6
-    rules, game = rules_of(instance), instance.position
-    if isinstance(game, Removal):  # sets are looked at for each move, and most are none
-        speed /= 7
-    if rules.takes == "vertex" and rules.expected(game) > SCATTERED and not grid_cells(game.graph):
-        speed = 2.5e5  # a vertex of Grim takes few along: pairs are many more than components
+    if isinstance(instance.position, Removal):
+        speed /= 7  # sets are looked at for each move, and most are none
+    if scattered(instance):
+        speed = 5e5
     return LOADING + cost(instance, known, speed)
 
 
 def _most_pairs(instance: Instance) -> int:
     game, most = instance.position, nimber_search.most_pairs(instance)
-    return min(most, int(LISTED / few_sets(game))) if isinstance(game, Removal) else most
+    if not isinstance(game, Removal) or by_sides(game):
+        return most
+    return min(most, int(LISTED / few_sets(game)))
 
 
 NIMBERS_KERNEL = nimber_search.compiled(
     "zermelo.solvers.deletion.nimbers:coded",
-    _few_moves,
+    _fits,
     _nimbers_cost,
-    "the same compiled, with a grid's symmetries; up to 63 vertices",
+    "the same compiled, with a grid's symmetries, and edge sides on trees; up to 63 vertices",
     most=_most_pairs,
 )
 
-METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
+METHODS = (HEAPS, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
 """Those of every game that deletes vertices."""
 
 PICKING = (MIRROR, *METHODS)

@@ -14,12 +14,13 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Left, bits
-from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
 from zermelo.solvers.deletion.few_kernel import FEW, begin
-from zermelo.solvers.deletion.kernel import EDGE, PICKS, REMOVAL
+from zermelo.solvers.deletion.methods import scattered
+from zermelo.solvers.deletion.moves_kernel import EDGE, PICKS, REMOVAL, TREE
+from zermelo.solvers.deletion.sides import by_sides, edge_sides, forest_rules
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.recognise import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
@@ -35,6 +36,7 @@ def coded(instance: Instance) -> Coded:
     """Return the moves on an instance's graph, of at most 63 vertices."""
     graph: Graph = instance.position.graph
     kind, least, digits, most = _moves(instance)
+    tree = kind == TREE
     grid, number = _numbered(graph)
     adjacent = np.zeros(graph.n, np.int64)
     for v in range(graph.n):
@@ -46,22 +48,31 @@ def coded(instance: Instance) -> Coded:
     paths = PathValues(values)
     cycles = [cycle_value(paths, cycle, total) for total in range(graph.n + 1)]
     height, width = grid
+    sides = [sum(1 << number[v] for v in bits(side)) for side in edge_sides(graph)] if tree else []
     right = sum(((1 << width - 1) - 1) << i * width for i in range(height))
     lines = range(1 << width)
     behind = [int(f"{line:0{width}b}"[::-1], 2) for line in lines]
     columns = [sum((line >> i & 1) << i * width for i in range(height)) for line in lines]
+    few = np.zeros(1, np.int8)
+    if graph.n > SMALL:
+        few = small_values(REMOVAL if tree else kind, least, digits.tobytes())
     board = (
         kind, adjacent, least, np.array([*grid, right], np.int64),
         np.array([behind, columns], np.int64), np.array(values, np.int64),
         np.array(cycles, np.int64), digits, np.zeros((graph.n + 2, 3), np.int64),
-        np.zeros(7, np.int64), int(kind == EDGE),
-        small_values(kind, least, digits.tobytes()) if graph.n > SMALL else np.zeros(1, np.int8),
+        np.array(sides, np.int64), int(kind == EDGE),
+        few,
     )  # fmt: skip
 
     def written(position: Left) -> list[int]:
         return [sum(1 << number[v] for v in bits(position.mask))]
 
-    return Coded(nimbers_kernel, board, 1, most + graph.n + 1, written)
+    wide = most + graph.n + 1
+    if tree:
+        return Coded(nimbers_kernel, board, 1, wide, written, forest_rules(graph))
+    if instance.question == "nim-value" and scattered(instance):
+        return Coded(nimbers_kernel, board, 1, wide, written, wholes=0)
+    return Coded(nimbers_kernel, board, 1, wide, written)
 
 
 @cache
@@ -72,7 +83,7 @@ def small_values(kind: int, least: int, digits: bytes) -> Any:
     board = (
         kind, np.zeros(FEW, np.int64), least, none, np.zeros((0, 0), np.int64), none, none,
         np.frombuffer(digits, np.int64).copy(), np.zeros((FEW + 2, 3), np.int64),
-        np.zeros(7, np.int64), 0, np.zeros(1, np.int8),
+        none, 0, np.zeros(1, np.int8),
     )  # fmt: skip
     most = 1 << FEW + 1  # each set of vertices at most twice
     nimbers_kernel.fill(board, np.zeros((most, 1), np.int64), values)
@@ -87,9 +98,9 @@ def _moves(instance: Instance) -> tuple[int, int, Any, int]:
         for size, digit in game.digits:
             if size <= n:
                 digits[size] = digit
-        sets = connected_sets(game.graph.masks, (1 << n) - 1, game.digits[-1][0])
-        count = sum(1 for _ in sets)  # a move removes one of them, or leaves one
-        return REMOVAL, game.digits[0][0], digits, 2 * count + 4
+        if by_sides(game):
+            return TREE, game.digits[0][0], digits, 2 * n + 1
+        return REMOVAL, game.digits[0][0], digits, n
     return *PICKS[rules_of(instance).takes], digits, max(n, game.graph.m)
 
 

@@ -13,17 +13,14 @@ import numpy as np
 
 from zermelo.games.subtraction.rules import ALL
 from zermelo.solvers.deletion.few_kernel import FEW, begin, label
-from zermelo.solvers.deletion.kernel import (
-    MOST,
+from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
+from zermelo.solvers.deletion.moves_kernel import (
     REMOVAL,
-    ROOTS,
-    WALK,
-    largest,
+    TREE,
     list_picks,
     list_removals,
+    list_sides,
 )
-from zermelo.solvers.deletion.kernel import USED as LISTED
-from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
 from zermelo.solvers.kernels import inlined, jit
 from zermelo.solvers.sets_kernel import count, flood
 
@@ -38,26 +35,18 @@ it takes a few instructions."""
 
 
 @jit
-def removals(board: Any, part: int, arena: Any, first: int) -> int:
-    """List what the moves of a component leave in a removal game; return where they end."""
-    digits, walk, listing = board[7], board[8], board[9]
-    total = count(part)
-    if digits[total] & ALL:
-        arena[first] = 0
-        first += 1
-    listing[MOST], listing[LISTED], listing[WALK] = largest(digits, total), first, 0
-    listing[ROOTS] = part if listing[MOST] else 0
-    while listing[WALK] or listing[ROOTS]:
-        list_removals(board[1], digits, part, walk, arena, listing, 1 << 30)
-    return int(listing[LISTED])
-
-
-@jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write what the moves leave of a component."""
-    if board[0] == REMOVAL:
-        return removals(board, rows[at, 0], arena[:, 0], first)
-    return int(list_picks(board[0], board[1], rows[at, 0], arena[:, 0], first))
+    kind, part, column = board[0], rows[at, 0], arena[:, 0]
+    if kind not in (REMOVAL, TREE):
+        return int(list_picks(kind, board[1], part, column, first))
+    digits, walk, sides = board[7:10]
+    if digits[count(part)] & ALL:
+        column[first] = 0
+        first += 1
+    if kind == TREE:
+        return int(list_sides(sides, digits, part, column, first))
+    return int(list_removals(board[1], digits, part, walk, column, first))
 
 
 @jit

@@ -32,6 +32,11 @@ def is_forest(graph: Graph) -> bool:
     return graph.m == graph.n - len(graph.components())
 
 
+def by_sides(game: object) -> bool:
+    """Whether the moves of a game are found by the sides of edges."""
+    return isinstance(game, Removal) and not game.splits and is_forest(game.graph)
+
+
 def edge_sides(graph: Graph) -> list[int]:
     """Return one side of every edge of a forest, as bits: the side away from the least vertex."""
     below = [1 << v for v in range(graph.n)]

@@ -5,7 +5,6 @@ from zermelo.solvers.deletion import methods as deletion
 METHODS, ORACLE = deletion.PICKING, deletion.oracle
 
 KERNELS = (
-    ("kernel", {"graph": {"family": "grid:4x4"}}),
     ("nimbers-kernel", {"graph": {"family": "grid:4x4"}}),
     ("heaps", {"graph": {"family": "path:9000"}}),
     ("columns-kernel", {"graph": {"family": "path:1"}, "attach_at": 0, "question": "period"}),

@@ -12,7 +12,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
-from zermelo.solvers.nimber_search import loop_kernel as kernel
+from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search.loop import ALL, Coded, Loop
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, entry, pour
 from zermelo.solvers.nimber_search.team import SLICE, Team
@@ -39,6 +39,10 @@ CROWD = 1 << 30
 STEPS, FIRST = 1 << 19, 1 << 16
 """Options looked up between two looks at the clock, a fraction of a second; and before helpers are
 called, since most searches, above all for evidence, take less time than a thread to start."""
+
+AGAIN = 2
+"""Where more than so many pairs are looked at for each component, nim-values of all options are
+found instead."""
 
 
 def places(width: int, memory: float) -> int:
@@ -129,7 +133,7 @@ class CompiledNimbers:
             value = (info >> VALUE & 255) - 1
             if value >= 0:
                 return int(value)
-            heap = kernel.least_free(info, heap)
+            heap = frames.least_free(info, heap)
             if heap >= HEAPS:
                 raise _large()
             self._own.begin_pair(rows, row, heap, self.table)
@@ -142,15 +146,15 @@ class CompiledNimbers:
         try:
             while True:
                 done = self._some_steps()
-                if done == kernel.DONE:
-                    return self._own.result == kernel.LOST
-                if self._team is not None and self._team.answer != kernel.NONE:
-                    return self._team.answer == kernel.LOST
-                if done == kernel.LARGE:
+                if done == frames.DONE:
+                    return self._own.result == frames.LOST
+                if self._team is not None and self._team.answer != frames.NONE:
+                    return self._team.answer == frames.LOST
+                if done == frames.LARGE:
                     raise _large()
-                if done == kernel.FULL:
+                if done == frames.FULL:
                     self._grow()
-                elif done == kernel.PAUSED and self._threads > 1 and self._team is None:
+                elif done == frames.PAUSED and self._threads > 1 and self._team is None:
                     self._team = Team(self._own, self.table, self._threads - 1)
         finally:
             self.alone()
@@ -166,6 +170,8 @@ class CompiledNimbers:
         done = own.run(self.table, marks, steps, room)
         # What helpers do is not counted as work: a turn is as long as that of one thread.
         self.deadline.check(rates.NIMBER_PAIR * (own.nodes - before))
+        if len(self.table) < self._largest and self.nodes > FIRST + AGAIN * len(self):
+            own.state[frames.WHOLES] = 0  # pairs are many more than components
         self.tick(self.nodes)
         if self.most is not None and self.nodes > self.most:
             raise LimitReached(f"limit of {self.most} positions reached")

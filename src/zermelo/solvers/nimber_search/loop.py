@@ -11,9 +11,11 @@ from typing import Any
 import numpy as np
 
 from zermelo.core.errors import LimitReached
-from zermelo.games.impartial.rules import Position
+from zermelo.games.impartial.rules import Impartial, Position
+from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search import loop_kernel as kernel
-from zermelo.solvers.nimber_search.table_kernel import ENTRIES
+from zermelo.solvers.nimber_search.frames_kernel import LONG
+from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS
 
 APART = 16
 """Words between what two threads write to, so that it does not stand in one line of a cache."""
@@ -27,7 +29,7 @@ class Coded:
 
     `moves` has the functions `options` and `parts` of `loop_kernel`; `board` is what they need to
     know of the instance, and room to work in, `width` the words of a position, `spare` the rows
-    that all options of one position and the components of one of them take at most.
+    that the components of one position take at most, and its options, unless these are `CROWDED`.
     """
 
     moves: ModuleType
@@ -35,6 +37,10 @@ class Coded:
     width: int
     spare: int
     words: Callable[[Position], Sequence[int]]
+    rules: Impartial | None = None
+    """The rules by which evidence is written, if they list moves faster than the game's own."""
+    wholes: int = HEAPS + 1
+    """How many heaps are refuted before the nim-values of all options are found instead."""
 
 
 class Loop:
@@ -45,17 +51,17 @@ class Loop:
         self._coded, self._crowd, self._board = coded, crowd, deepcopy(coded.board)
         # Twice, since the components of two options stand there at a time (`kernel.enter`).
         self._spare, width = 2 * (coded.spare + 2), coded.width
-        self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + kernel.ROW), np.int64)
-        self._stack = np.zeros((1 << 8, width + kernel.FRAME), np.int64)
+        self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + frames.ROW), np.int64)
+        self._stack = np.zeros((1 << 8, width + frames.FRAME), np.int64)
         room = np.zeros(4 * APART, np.int64)
-        self.state = room[APART : APART + kernel.STATE]
+        self.state = room[APART : APART + frames.STATE]
         self.total = room[2 * APART : 2 * APART + 1]
-        self.state[kernel.SPARE] = self._spare
+        self.state[frames.SPARE], self.state[frames.WHOLES] = self._spare, coded.wholes
 
     @property
     def nodes(self) -> int:
         """The pairs whose options were looked at."""
-        return int(self.state[kernel.NODES])
+        return int(self.state[frames.NODES])
 
     @property
     def entries(self) -> int:
@@ -65,7 +71,7 @@ class Loop:
     @property
     def result(self) -> int:
         """What the last search came to: `WON` or `LOST`."""
-        return int(self.state[kernel.RESULT])
+        return int(self.state[frames.RESULT])
 
     def split(self, position: Position, table: Any) -> int:
         """Write the unknown components of a position from row 1 on; return where they end.
@@ -78,18 +84,20 @@ class Loop:
     def begin_sum(self, heap: int, end: int) -> None:
         """Begin with the components from row 1 on, beside a heap."""
         state: Any = self.state
-        state[kernel.FRAMES] = 0
-        self.kernel.push(self._stack, self.arena, 0, heap, kernel.SUM, 1, end, state)
-        state[kernel.RESULT] = kernel.NONE
+        state[frames.FRAMES] = 0
+        self.kernel.push(self._stack, self.arena, 0, heap, frames.SUM, 0, 1, end, state)
+        state[frames.RESULT] = frames.NONE
 
     def begin_pair(self, rows: Any, row: int, heap: int, table: Any) -> None:
         """Begin with a component beside a heap."""
         state: Any = self.state
-        state[kernel.FRAMES], state[kernel.USED] = 0, 0
+        state[frames.FRAMES], state[frames.USED] = 0, 0
         given = self._stack, self.arena, table, state, self.total
-        self.kernel.enter(self._board, rows, row, heap, *given)
-        if state[kernel.FRAMES]:
-            state[kernel.RESULT] = kernel.NONE
+        while (done := self.kernel.enter(self._board, rows, row, heap, *given)) < 0:
+            self._cramped(done)
+            given = self._stack, self.arena, table, state, self.total
+        if state[frames.FRAMES]:
+            state[frames.RESULT] = frames.NONE
 
     def run(self, table: Any, marks: Any, budget: int, room: int) -> int:
         """Go on, and return why the kernel stopped; where its stores were full, they are larger.
@@ -102,8 +110,8 @@ class Loop:
                 budget, room,
             )
         )  # fmt: skip
-        if done == kernel.CROWDED:
-            self._widen()
+        if done < 0:
+            self._cramped(done)
         return done
 
     def cut(self, table: Any, marks: Any) -> None:
@@ -115,28 +123,30 @@ class Loop:
 
         From now on this one too tells others what it is at.
         """
-        self.state[kernel.SHARED] = ALL
+        self.state[frames.SHARED] = ALL
         other = Loop(self._coded, crowd)
         other.arena, other._stack = self.arena.copy(), self._stack.copy()
         other.state[:] = self.state
-        other.state[kernel.NODES] = other.state[ENTRIES] = 0
+        other.state[frames.NODES] = other.state[ENTRIES] = 0
         nothing = np.zeros((1, 1), np.int64)
         other.kernel.cut(other._stack, nothing, np.zeros(2, np.int64), other.state, 1)
         return other
 
     def alone(self) -> None:
         """Go on without others."""
-        self.state[kernel.SHARED] = 0
+        self.state[frames.SHARED] = 0
 
-    def _widen(self) -> None:
+    def _cramped(self, why: int) -> None:
         """Make more room for options, and for frames."""
+        if why == LONG:
+            raise LimitReached("the moves of a position are too many to be listed at once")
         if self.arena.nbytes >= self._crowd:
             raise LimitReached(f"the options that stand open take more than {self._crowd} bytes")
-        if len(self.arena) - self.state[kernel.USED] < self._spare:
+        if self.state[frames.FRAMES] + 2 < len(self._stack):
             arena = np.zeros((2 * len(self.arena), self.arena.shape[1]), np.int64)
             arena[: len(self.arena)] = self.arena
             self.arena = arena
-        if self.state[kernel.FRAMES] + 2 >= len(self._stack):
+        else:
             stack = np.zeros((2 * len(self._stack), self._stack.shape[1]), np.int64)
             stack[: len(self._stack)] = self._stack
             self._stack = stack

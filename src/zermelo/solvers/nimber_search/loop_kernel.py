@@ -8,11 +8,13 @@ are known of options are noted as heaps that are not the component's; the other 
 their weight, the least first; and what a pair that was waited for came to is handed back, so that
 the table may forget anything at any time.
 
-There are two kinds of frames on the stack. A *pair* goes through its options, of which one that
+There are three kinds of frames on the stack. A *pair* goes through its options, of which one that
 loses makes it won; then through the smaller heaps, of which one that loses does too; else it is
 lost, and the heap is the component's nim-value. A *sum*, an option that falls into several unknown
 components, finds the nim-values of all but the heaviest one heap after the other, and asks for the
-heaviest beside their exclusive or.
+heaviest beside their exclusive or. A *whole* finds the nim-values of all options, and so that of
+its component: where so many heaps are refuted that it takes less than to ask for the next ones,
+which is for the caller to say (`WHOLES`).
 """
 
 from __future__ import annotations
@@ -24,36 +26,15 @@ from types import ModuleType
 from typing import Any
 
 from zermelo.solvers.kernels import inlined, jit
+
+from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
+    AT, BEFORE, BEGIN, CROWDED, DONE, END, FRAMES, FULL, HEAP, KIND, KNOWN, LARGE, LOST, MARK,
+    NODES, NONE, PAIR, PAUSED, RESULT, ROW, SHARED, SPARE, SUM, TOTAL, TRIED, UNKNOWN, USED,
+    VALUED, WEIGHT, WHOLE, WHOLES, WON, bit, came_to, least_free,
+)  # fmt: skip
 from zermelo.solvers.nimber_search.marks_kernel import leave, mark_of, taken, withdraw
-from zermelo.solvers.nimber_search.table_kernel import (
-    ENTRIES,
-    HEAPS,
-    VALUE,
-    bring,
-    entry,
-    settle,
-)
+from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, bring, entry, settle
 from zermelo.solvers.sets_kernel import count
-
-DONE, PAUSED, FULL, CROWDED, LARGE = 0, 1, 2, 3, 4
-"""Why a search stopped: it is finished, its steps are used up, the table should be made larger, the
-arena is full, a nim-value is larger than an entry can hold."""
-
-FRAMES, USED, NODES, RESULT, SPARE, SHARED, STATE = 1, 2, 3, 4, 5, 6, 7
-"""The places in the search's state, after the entries: frames on the stack, rows in the arena,
-pairs that were looked at, what came of the frame above the top, the rows that one frame may need,
-the frames from the bottom that other threads are told of; and how many places there are."""
-
-NONE, WON, LOST = 0, 1, 2
-"""What came of a frame, for the player to move."""
-
-HEAP, AT, BEGIN, END, TRIED, BEFORE, KIND, MARK, FRAME = 0, 1, 2, 3, 4, 5, 6, 7, 8
-"""The columns of a frame after its words: the heap, the next row to look at, where its rows begin
-and end in the arena, the heap that is tried (-1 while options are looked at), the pairs that had
-been looked at before, its kind, and its mark for other threads, or 0; and how many columns there
-are."""
-
-PAIR, SUM = 0, 1
 
 HINT = 4
 """What an option weighs less for each heap that is known not to be its nim-value: the fewer are
@@ -62,18 +43,12 @@ left, the likelier it loses."""
 WIDTH = 1
 """The words of a component; each width has its own code."""
 
-TOTAL, WEIGHT, UNKNOWN, ROW = 0, 1, 2, 3
-KNOWN = TOTAL
-"""The columns of a row in the arena after its words: the exclusive or of the components that are
-known, the weight of the others, how many they are; and how many columns there are. The words are
-those of the only unknown component, or the whole option where there are several. A row that is a
-component has instead what the table knows of it."""
-
 
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of the component in a row into the arena, and return where they end.
 
-    Stands for the game's own. Some may be left out that play like others.
+    Stands for the game's own. Some may be left out that play like others. It returns `CROWDED` if
+    there is no room for them in the arena, and `LONG` if to list them takes too long.
     """
     raise NotImplementedError
 
@@ -175,15 +150,16 @@ def looked(arena: Any, to: int, end: int, table: Any, total: Any) -> int:
 
 @jit
 def push(
-    stack: Any, rows: Any, at: int, heap: int, kind: int, begin: int, end: int, state: Any
-) -> None:
+    stack: Any, rows: Any, at: int, heap: int, kind: int, tried: int, begin: int, end: int,
+    state: Any,
+) -> None:  # fmt: skip
     """Put a frame on the stack, with its rows in the arena."""
     top = state[FRAMES]
     frame = stack[top]
     for i in range(WIDTH):
         frame[i] = rows[at, i]
     frame[WIDTH + HEAP], frame[WIDTH + KIND] = heap, kind
-    frame[WIDTH + TRIED] = -1 if kind == PAIR else 0
+    frame[WIDTH + TRIED] = tried
     frame[WIDTH + AT] = frame[WIDTH + BEGIN] = begin
     frame[WIDTH + END] = state[USED] = end
     frame[WIDTH + BEFORE], frame[WIDTH + MARK] = state[NODES], 0
@@ -214,19 +190,29 @@ def enter(
 ) -> int:  # fmt: skip
     """Look at a pair: settle it if an option is known to lose, else put it on the stack.
 
-    Of the options remain those that are not known to win. Return how many were looked up.
+    Of the options remain those that are not known to win; of a whole, those whose nim-values are
+    not known. Return how many were looked up, or what `options` returned instead.
     """
-    state[NODES] += 1
     value = looked_up(board, rows, row)
     if value >= 0:
+        state[NODES] += 1
         settle(table, state, rows, row, WIDTH, 0, value, 1)
-        state[RESULT] = LOST if value == heap else WON
+        state[RESULT] = came_to(value, heap)
         return 1
+    kind = PAIR if heap >= 0 else WHOLE
+    if kind == PAIR and state[WHOLES] <= HEAPS:
+        refuted = entry(table, rows, row, WIDTH) & (1 << HEAPS) - 1
+        kind = WHOLE if count(refuted) >= state[WHOLES] else PAIR
     first = state[USED]
     last = options(board, rows, row, arena, first)
+    if last < 0:
+        return last
+    if len(arena) - last < state[SPARE]:
+        return CROWDED
+    state[NODES] += 1
     end, others = first, 0  # heaps that are the nim-value of an option, so not that of the row
     # While an option is looked at, what the table knows of the next one is on its way.
-    begin, then = last, first + (state[SPARE] >> 1)
+    begin, then = last, last + (state[SPARE] >> 1)
     stop, known, next_stop, next_known = begin, 0, begin, 0
     if first < last:
         stop, known = listed(board, arena, first, begin, table, total)
@@ -249,7 +235,7 @@ def enter(
         wanted, source = heap ^ total[0], at
         weight = arena[after - 1, WIDTH + WEIGHT]
         if unknown == 1:
-            if wanted < HEAPS and arena[begin, WIDTH + KNOWN] >> wanted & 1:
+            if kind == PAIR and wanted < HEAPS and arena[begin, WIDTH + KNOWN] >> wanted & 1:
                 continue
             source = begin
             weight -= HINT * count(arena[begin, WIDTH + KNOWN] & (1 << HEAPS) - 1)
@@ -261,9 +247,9 @@ def enter(
         arena[end, WIDTH + TOTAL], arena[end, WIDTH + WEIGHT] = total[0], weight
         arena[end, WIDTH + UNKNOWN] = unknown
         end += 1
-    if others:
+    if others and kind == PAIR:
         settle(table, state, rows, row, WIDTH, others, -1, 1)
-    push(stack, rows, row, heap, PAIR, first, end, state)
+    push(stack, rows, row, heap, kind, others if kind == WHOLE else -1, first, end, state)
     return int(last - first)
 
 
@@ -276,14 +262,6 @@ def lightest(arena: Any, at: int, end: int) -> None:
             best = i
     if best != at:
         swap(arena, at, best)
-
-
-@jit
-def least_free(info: int, heap: int) -> int:
-    """Return the least heap, from one on, that is not known to be no nim-value."""
-    while heap < HEAPS and info >> heap & 1:
-        heap += 1
-    return heap
 
 
 @jit
@@ -311,17 +289,28 @@ def search(
         state[RESULT] = NONE
         found, asked, beside = NONE, -1, 0  # what came of it, or the row to ask for, and its heap
         if frame[WIDTH + KIND] == SUM:
-            if came != NONE and at == end - 1:
+            whole = tried < 0  # the nim-value is asked for
+            if came >= VALUED:
+                heap, at = heap ^ (came - VALUED), at + 1
+            elif came != NONE and at == end - 1:
                 found = came
             elif came == LOST:
                 heap, at, tried = heap ^ tried, at + 1, 0
             elif came == WON:
                 tried += 1
             while found == NONE and asked < 0:
+                if at == end:
+                    found = VALUED + heap
+                    break
                 budget -= 1
                 info = entry(table, arena, at, WIDTH)
                 value = (info >> VALUE & 255) - 1
-                if at == end - 1:
+                if whole:
+                    if value >= 0:
+                        heap, at = heap ^ value, at + 1
+                    else:
+                        asked, beside = at, -1
+                elif at == end - 1:
                     if value >= 0:
                         found = LOST if value == heap else WON
                     elif heap < HEAPS and info >> heap & 1:
@@ -334,6 +323,58 @@ def search(
                     tried = least_free(info, tried)
                     asked, beside = at, tried
             frame[WIDTH + HEAP] = heap
+        elif frame[WIDTH + KIND] == WHOLE:
+            if came >= VALUED:
+                tried |= bit(arena[at, WIDTH + TOTAL] ^ (came - VALUED))
+                at += 1
+            if state[SHARED]:  # it may be known from elsewhere by now
+                value = (entry(table, stack, top, WIDTH) >> VALUE & 255) - 1
+                found = came_to(value, heap) if value >= 0 else NONE
+            if found == NONE and heap >= 0 and tried >> heap & 1:
+                found = WON
+                work = state[NODES] - frame[WIDTH + BEFORE]
+                settle(table, state, stack, top, WIDTH, tried, -1, work)
+            look, polite = at, top < state[SHARED]  # others are at the options before `look`
+            while found == NONE and asked < 0 and at < end:
+                if look == end:
+                    look, polite = at, False
+                budget -= 1
+                if arena[look, WIDTH + UNKNOWN] > 1:
+                    after = split(board, arena, look, end, table, total)
+                    if after == end:
+                        tried |= bit(total[0])
+                    elif look != at:
+                        look += 1
+                        continue
+                    else:
+                        arena[at, WIDTH + TOTAL] = 0  # the sum has it
+                        break
+                else:
+                    value = (entry(table, arena, look, WIDTH) >> VALUE & 255) - 1
+                    if value < 0 and polite and taken(marks, mark_of(arena, look, WIDTH, -1)):
+                        look += 1
+                        continue
+                    if value < 0:
+                        asked, beside = at, -1
+                    else:
+                        tried |= bit(arena[look, WIDTH + TOTAL] ^ value)
+                if look != at:
+                    swap(arena, at, look)
+                if asked < 0:
+                    at, look = at + 1, look + 1
+            frame[WIDTH + AT], frame[WIDTH + TRIED] = at, tried
+            if found == NONE and asked < 0 and at < end:
+                push(stack, arena, at, total[0], SUM, -1, end, after, state)
+                tell(stack, marks, state)
+                continue
+            if found == NONE and asked < 0:
+                value = 0
+                while tried >> value & 1:
+                    value += 1
+                if value >= HEAPS:
+                    return LARGE
+                found, work = came_to(value, heap), state[NODES] - frame[WIDTH + BEFORE]
+                settle(table, state, stack, top, WIDTH, 0, value, work)
         elif tried < 0:
             if came == LOST:
                 found = WON
@@ -381,7 +422,7 @@ def search(
                     at, look = at + 1, look + 1
             if asked >= 0 and unknown > 1:
                 frame[WIDTH + AT] = at
-                push(stack, arena, at, beside, SUM, end, after, state)
+                push(stack, arena, at, beside, SUM, 0, end, after, state)
                 tell(stack, marks, state)
                 continue
             if found == WON:
@@ -417,9 +458,12 @@ def search(
         if beside >= HEAPS:
             return LARGE
         if asked >= 0:
-            budget -= enter(board, arena, asked, beside, stack, arena, table, state, total)
+            seen = enter(board, arena, asked, beside, stack, arena, table, state, total)
         else:
-            budget -= enter(board, stack, top, beside, stack, arena, table, state, total)
+            seen = enter(board, stack, top, beside, stack, arena, table, state, total)
+        if seen < 0:
+            return seen
+        budget -= seen
         if state[FRAMES] > top + 1:
             tell(stack, marks, state)
 
@@ -436,7 +480,8 @@ def cut(stack: Any, table: Any, marks: Any, state: Any, kept: int) -> None:
             continue
         if i + 1 < kept:
             info, heap = entry(table, stack, i, WIDTH), stack[i, WIDTH + HEAP]
-            if info >> VALUE & 255 == 0 and (heap >= HEAPS or info >> heap & 1 == 0):
+            free = heap < 0 or heap >= HEAPS or info >> heap & 1 == 0
+            if info >> VALUE & 255 == 0 and free:
                 continue
         for other in range(i + 1, frames):
             withdraw(marks, stack[other, WIDTH + MARK])

@@ -48,8 +48,9 @@ def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimber
     memory: float = MEMORY
     if request.memory_limit is not None:
         memory = min(memory, SHARE * 1e9 * request.memory_limit)
+    game = coded(instance)
     limits = task.deadline, request.nodes, memory, watched(task), task.threads
-    return CompiledNimbers(coded(instance), rules_of(instance), *limits)
+    return CompiledNimbers(game, game.rules or rules_of(instance), *limits)
 
 
 def run(task: Task, coded: Callable[[Instance], Coded], most: int) -> Outcome:

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from zermelo.core.errors import LimitReached
+from zermelo.solvers.nimber_search.frames_kernel import DONE, LARGE, NONE, WHOLES
 from zermelo.solvers.nimber_search.loop import ALL, Loop
-from zermelo.solvers.nimber_search.loop_kernel import DONE, LARGE, NONE
 from zermelo.solvers.nimber_search.marks_kernel import MARKS
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES
 
@@ -79,6 +79,7 @@ class Team:
                 if table is not self.table:
                     table = self.table
                     loop.state[ENTRIES] = 0
+                loop.state[WHOLES] = self._first.state[WHOLES]
                 loop.cut(table, self.marks)
                 done = loop.run(table, self.marks, SLICE, ALL)
                 if done == DONE:

@@ -9,7 +9,6 @@ METHODS = (*deletion.PICKING, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (
-    ("kernel", {"graph": {"family": "grid:5x5"}}),
     ("nimbers-kernel", {"graph": {"family": "regular:40,3,seed=1"}}),  # its table grows
     ("columns-kernel", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
 )

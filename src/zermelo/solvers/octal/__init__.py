@@ -8,7 +8,6 @@ METHODS = (*REMOVAL, SPARSE)
 __all__ = ["METHODS", "ORACLE"]
 
 KERNELS = (
-    ("kernel", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),
     ("nimbers-kernel", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),
     (
         "columns-kernel",

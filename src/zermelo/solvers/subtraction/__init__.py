@@ -13,7 +13,6 @@ METHODS = (*REMOVAL, THEOREM, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (
-    ("kernel", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),
     ("nimbers-kernel", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),
     (
         "columns-kernel",
