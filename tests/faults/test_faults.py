@@ -1,6 +1,7 @@
 """Faults at random moments: a right verdict, unknown or one clear line, and nothing left behind.
 
-The slow test is the table of docs/reliability.md: ``python tests/faults/table.py``.
+The table of docs/reliability.md is that of ``python -m benchmarks.faults``, which puts each fault
+into twenty runs.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from random import Random
 
 import pytest
 from faulting import FAULTS, Found
+
+from benchmarks.faults import ALL
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or not Path("/proc/self/environ").exists(), reason="looks into /proc"
@@ -28,10 +31,15 @@ def test_a_fault(name: str, tmp_path: Path) -> None:
     assert FAULTS[name](tmp_path, Random(f"{name} 0")) == Found()
 
 
+@pytest.mark.parametrize("name", [name for name in ALL if name not in FAULTS])
+def test_a_fault_of_long_runs_files_and_clients(name: str, tmp_path: Path) -> None:
+    assert ALL[name](tmp_path, Random(f"{name} 0")) == Found()
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", ALL)
 def test_a_fault_again_and_again(name: str, tmp_path: Path) -> None:
     for seed in range(1, 26):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        assert FAULTS[name](folder, Random(f"{name} {seed}")) == Found(), seed
+        assert ALL[name](folder, Random(f"{name} {seed}")) == Found(), seed

@@ -1,4 +1,4 @@
-"""Plain programs work while a kernel is compiled under a time limit, and only then.
+"""Plain programs work while a kernel is compiled, and only then.
 
 In the processes that are started here no compilation ever ends.
 """
@@ -56,6 +56,11 @@ def test_a_limit_makes_no_answer_worse_than_the_plain_programs(tmp_path: Path) -
     for verdict in decided(tmp_path, GAMES, "--time-limit", "100"):
         assert verdict["assurance"] == "certified", verdict
         assert verdict["seconds"] < 100  # nobody waits for what is certified already
+
+
+def test_a_compilation_without_an_end_is_not_waited_for(tmp_path: Path) -> None:
+    (verdict,) = decided(tmp_path, GAMES[2:])
+    assert verdict["assurance"] == "certified"
 
 
 def test_the_plain_programs_count_for_the_memory_limit(tmp_path: Path) -> None:

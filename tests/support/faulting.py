@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import resource
+import shlex
 import shutil
 import signal
 import subprocess
@@ -18,7 +19,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,10 +51,16 @@ STATUSES = {0, 2, 3, 130, 141, 143}
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What came of a trial: wrong claims, and what was lost or left; both empty if all is well."""
+    """What came of a trial, in words; all empty if all is well.
+
+    `lost`: an answer, a record or a clear line that should be there; `wrong`: a claim that is not
+    true; `hanging`: what did not end; `left`: a process or a file that stays.
+    """
 
     wrong: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
+    hanging: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -69,6 +76,7 @@ class Trial:
     limits: tuple[tuple[int, int], ...] = ()
     stdout: Any = subprocess.PIPE
     status: int | None = None
+    closed: tuple[int, ...] = ()
 
     def run(self, harm: Callable[[subprocess.Popen[bytes], str], None]) -> Found:
         """Run the command, do the harm while it runs, and judge."""
@@ -78,6 +86,9 @@ class Trial:
         command = [sys.executable, "-m", "zermelo", *self.arguments]
         if self.limits:
             command = [sys.executable, "-c", LIMITED, json.dumps(self.limits), *command]
+        if self.closed:
+            gone = " ".join(f"{number}>&-" for number in self.closed)
+            command = ["sh", "-c", f"exec {shlex.join(command)} {gone}"]
         process = subprocess.Popen(
             command, cwd=self.folder, stdout=self.stdout, stderr=subprocess.PIPE,
             env={**os.environ, **(self.environment or {}), MARK: mark},
@@ -88,12 +99,14 @@ class Trial:
         except subprocess.TimeoutExpired:
             process.kill()
             process.communicate()
-            return Found(lost=("it hangs",))
+            return Found(hanging=("it hangs",))
         finally:
-            left = _left(mark)
+            left = left_over(mark)
         self.status = process.returncode
         wrong, lost = self._judged(out or b"", err)
-        return Found(tuple(wrong), (*lost, *left))
+        names = {each.name for each in self.folder.iterdir()} - {"games.jsonl", "out.jsonl"}
+        left += [f"a file {name}" for name in sorted(names)]
+        return Found(tuple(wrong), tuple(lost), left=tuple(left))
 
     def _judged(self, out: bytes, err: bytes) -> tuple[list[str], list[str]]:
         wrong, lost = [], []
@@ -105,19 +118,22 @@ class Trial:
                 lost.append(f"an error: {verdict['error']}")
             elif verdict["answer"] is not None and verdict["answer"] != expected(verdict["name"]):
                 wrong.append(f"{verdict['name']}: {verdict['answer']}")
-        lost += [
-            f"standard error: {text}"
-            for text in err.decode(errors="replace").splitlines()
-            if not text.startswith("zermelo: ") or "bug in zermelo" in text
-        ]
+        lost += strange(err)
         assert self.status is not None
         if self.status not in STATUSES and self.status >= 0:
             lost.append(f"status {self.status}")
-        names = {each.name for each in self.folder.iterdir()} - {"games.jsonl", "out.jsonl"}
-        lost += [f"a file {name}" for name in sorted(names)]
         if (self.folder / "out.jsonl").exists():
             wrong += _certificates(self.folder / "out.jsonl")
         return wrong, lost
+
+
+def strange(err: bytes) -> list[str]:
+    """Return the lines of standard error that are not ours, or tell of a bug."""
+    return [
+        f"standard error: {text}"
+        for text in err.decode(errors="replace").splitlines()
+        if not text.startswith("zermelo: ") or "bug in zermelo" in text
+    ]
 
 
 LIMITED = """
@@ -150,7 +166,8 @@ def _certificates(file: Path) -> list[str]:
     return [] if run.returncode == 0 else [f"certificates: {run.stdout!r} {run.stderr!r}"]
 
 
-def _left(mark: str) -> list[str]:
+def left_over(mark: str) -> list[str]:
+    """Return whether a process with the mark is left, in words, and end it."""
     end = time.monotonic() + SOON
     while (pids := marked(mark)) and time.monotonic() < end:
         time.sleep(0.02)
@@ -215,6 +232,13 @@ def closed_output(folder: Path, rng: Random) -> Found:
     return Trial(folder, rng).run(harm)
 
 
+def closed_input(folder: Path, rng: Random) -> Found:
+    """Start without some of the standard streams, but with an output."""
+    trial = Trial(folder, rng, closed=rng.choice(((0,), (0, 2), (2,))))
+    found = trial.run(_nothing)
+    return found if trial.status == 0 else replace(found, lost=(*found.lost, "no answer"))
+
+
 def damaged_cache(folder: Path, rng: Random) -> Found:
     """Damage files of a cache of compiled code, then use it."""
     with tempfile.TemporaryDirectory() as cache:
@@ -233,7 +257,7 @@ def damaged_cache(folder: Path, rng: Random) -> Found:
             file.unlink() if way == 3 else file.write_bytes(data)
         trial = Trial(folder, rng, (*BY_KERNEL, "--json"), {"NUMBA_CACHE_DIR": cache})
         found = trial.run(_nothing)
-        return found if trial.status == 0 else Found(found.wrong, (*found.lost, "no answer"))
+        return found if trial.status == 0 else replace(found, lost=(*found.lost, "no answer"))
 
 
 BY_KERNEL = ("decide", "cops", "--graph", "grid:20x20", "--set", "cops=2", "--set", "name=big",
@@ -263,5 +287,6 @@ FAULTS: dict[str, Callable[[Path, Random], Found]] = {
     "few open files (RLIMIT_NOFILE)": limited(resource.RLIMIT_NOFILE, 5, 40),
     "a full disk behind standard output": full_output,
     "standard output closed": closed_output,
+    "standard input or error closed": closed_input,
     "a damaged cache of compiled code": damaged_cache,
 }

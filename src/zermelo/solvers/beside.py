@@ -1,10 +1,9 @@
 """Plain programs at work while a kernel is compiled: a time limit makes no answer worse.
 
-Compiling takes seconds, once on a machine. Without a time limit it is waited for, so that the
-verdict is the same as ever. With one, a second child process begins as soon as the first tells that
-it compiles, and leaves all kernels out. What it has found when the time is over is the answer, if
-it is the surer one; if it is as sure as it is to be, the time is not waited for. The first child is
-left alone then, and finishes the kernel for the next run.
+Compiling takes seconds, once on a machine, and a minute on a busy one. So a second child process
+begins as soon as the first tells that it compiles, and leaves all kernels out. What it has found
+when the time is over is the answer, if it is the surer one; if it is as sure as it is to be, the
+kernel is not waited for. The first child is left alone then, and finishes it for the next run.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ class Beside(Watcher):
     def compiling(self, busy: bool) -> None:
         """Tell that a kernel is compiled, and begin with the plain programs at the first one."""
         self._known.note(Compiling(busy))
-        if busy and self._thread is None and self._request.time_limit is not None:
+        if busy and self._thread is None:
             self._thread = threading.Thread(target=self._work, daemon=True)
             try:
                 self._thread.start()
@@ -78,8 +77,7 @@ class Beside(Watcher):
 
     def _work(self) -> None:
         limit, asked = self._request.time_limit, self._request.share_of
-        assert limit is not None
-        left = max(0.0, limit - (time.monotonic() - self._start))
+        left = None if limit is None else max(0.0, limit - (time.monotonic() - self._start))
         request = replace(self._request, time_limit=left, share_of=asked or limit, workers=1)
         given = self._decide, self._instance, request
         try:

@@ -212,17 +212,13 @@ class Worker:
                 return value
         except BrokenPipeError:
             raise self._died() from None
-        except (StillCompiling, NoLongerNeeded) as stop:
-            if self._compiling:
+        except (StillCompiling, NoLongerNeeded, KeyboardInterrupt) as stop:
+            if self._compiling and not isinstance(stop, KeyboardInterrupt):
                 # Left alone, it sees that its input ends, and is silent from then on.
                 self._process.stdin.close()
                 _left_alone.append(self._process)
                 self._left = settled = True
-            elif keeps and isinstance(stop, NoLongerNeeded):
-                self._end_well()
-            raise
-        except KeyboardInterrupt:
-            if keeps:
+            elif keeps:
                 self._end_well()
             raise
         finally:

@@ -245,9 +245,9 @@ def _also(path: str, name: str) -> None:
     """Give a file another name, or where that cannot be a copy."""
     try:
         os.link(path, name)
-    except OSError as error:
-        if isinstance(error, (FileNotFoundError, FileExistsError)):
-            raise
+    except (FileNotFoundError, FileExistsError):
+        raise
+    except OSError:
         shutil.copyfile(path, name)
 
 
