@@ -16,6 +16,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import uuid
 from collections.abc import Callable, Mapping
@@ -27,6 +28,7 @@ from typing import Any
 from processes_seen import MARK, marked
 
 import zermelo
+from zermelo.solvers.child import LINGER
 
 PATIENCE = 120.0
 """Seconds after which a command hangs."""
@@ -77,6 +79,7 @@ class Trial:
     stdout: Any = subprocess.PIPE
     status: int | None = None
     closed: tuple[int, ...] = ()
+    soon: float = SOON
 
     def run(self, harm: Callable[[subprocess.Popen[bytes], str], None]) -> Found:
         """Run the command, do the harm while it runs, and judge."""
@@ -101,7 +104,7 @@ class Trial:
             process.communicate()
             return Found(hanging=("it hangs",))
         finally:
-            left = left_over(mark)
+            left = left_over(mark, self.soon)
         self.status = process.returncode
         wrong, lost = self._judged(out or b"", err)
         names = {each.name for each in self.folder.iterdir()} - {"games.jsonl", "out.jsonl"}
@@ -166,9 +169,9 @@ def _certificates(file: Path) -> list[str]:
     return [] if run.returncode == 0 else [f"certificates: {run.stdout!r} {run.stderr!r}"]
 
 
-def left_over(mark: str) -> list[str]:
+def left_over(mark: str, soon: float = SOON) -> list[str]:
     """Return whether a process with the mark is left, in words, and end it."""
-    end = time.monotonic() + SOON
+    end = time.monotonic() + soon
     while (pids := marked(mark)) and time.monotonic() < end:
         time.sleep(0.02)
     for pid in pids:
@@ -255,7 +258,9 @@ def damaged_cache(folder: Path, rng: Random) -> Found:
             elif way == 2:
                 data[:] = rng.randbytes(rng.randrange(len(data)))
             file.unlink() if way == 3 else file.write_bytes(data)
-        trial = Trial(folder, rng, (*BY_KERNEL, "--json"), {"NUMBA_CACHE_DIR": cache})
+        trial = Trial(
+            folder, rng, (*BY_KERNEL, "--json"), {"NUMBA_CACHE_DIR": cache}, soon=LINGER + SOON
+        )
         found = trial.run(_nothing)
         return found if trial.status == 0 else replace(found, lost=(*found.lost, "no answer"))
 
@@ -263,15 +268,21 @@ def damaged_cache(folder: Path, rng: Random) -> Found:
 BY_KERNEL = ("decide", "cops", "--graph", "grid:20x20", "--set", "cops=2", "--set", "name=big",
              "--question", "cops-win")  # fmt: skip
 _cache: list[tempfile.TemporaryDirectory[str]] = []
+_filling = threading.Lock()
 
 
 def _full_cache() -> str:
-    if not _cache:
-        _cache.append(tempfile.TemporaryDirectory())
-        _answers["big"] = True
-        environment = {**os.environ, "NUMBA_CACHE_DIR": _cache[0].name}
-        command = [sys.executable, "-m", "zermelo", *BY_KERNEL]
-        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+    """Return a folder with all that is compiled for `BY_KERNEL`."""
+    with _filling:
+        if not _cache:
+            folder, mark = tempfile.TemporaryDirectory(), uuid.uuid4().hex
+            _answers["big"] = True
+            environment = {**os.environ, "NUMBA_CACHE_DIR": folder.name, MARK: mark}
+            command = [sys.executable, "-m", "zermelo", *BY_KERNEL]
+            subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+            while marked(mark):  # the compiling goes on when plain programs have answered
+                time.sleep(0.1)
+            _cache.append(folder)
     return _cache[0].name
 
 
