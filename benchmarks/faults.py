@@ -1,4 +1,4 @@
-"""Faults put into whole runs, and what is lost: python -m benchmarks.faults [RUNS] [--only WORD].
+"""Faults put into whole runs, and what is lost: python -m benchmarks.faults [RUNS] [--only WORD …].
 
 Each fault is put into RUNS runs with seeds 0, 1, 2, …, which decide the moment, the size or the
 place, some trials at a time. The table says in how many of them something was lost (an answer, a
@@ -10,6 +10,7 @@ error, and the exit status is 1. Linux only.
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import tempfile
 import time
@@ -43,9 +44,11 @@ def main() -> int:
     """Print the table; return 1 if anything is not zero."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("runs", nargs="?", type=int, default=20, help="runs a fault")
-    parser.add_argument("--only", default="", help="faults with this word in their name")
+    parser.add_argument("--only", nargs="*", default=[""], help="faults with such a word")
     parser.add_argument("--at-once", type=int, default=4, help="trials at a time")
     options = parser.parse_args()
+    # In the background of a shell it is ignored, and so it would be by all that is started here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     start, status = time.monotonic(), 0
     expected("a")  # before there are threads
     print("\n".join(described()))
@@ -54,7 +57,7 @@ def main() -> int:
         asked = {
             name: [pool.submit(trial, name, seed) for seed in range(options.runs)]
             for name in ALL
-            if options.only in name
+            if any(word in name for word in options.only)
         }
         for name, trials in asked.items():
             found = [each.result() for each in trials]

@@ -103,6 +103,8 @@ class Forked:
 
     def __init__(self) -> None:
         parent, ends = os.getpid(), list[int]()
+        # What is raised in the hooks of a fork is lost: an interruption waits until it is over.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 16))
         try:
             for _ in range(2):
                 ends += os.pipe()
@@ -111,6 +113,8 @@ class Forked:
             for end in ends:
                 os.close(end)
             raise
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         calls, told, answered, answers = ends
         if self.pid == 0:
             _serve(parent, calls, answers, (told, answered))

@@ -99,19 +99,17 @@ def _mended(path: str) -> None:
     rows: Iterable[tuple[str, tuple[Any, ...]]] | None = None
     try:
         with closing(_connection(path)) as connection:
-            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
-                pass
-            elif _version(connection, path) == UNSEALED:
+            tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+            if tables and _version(connection, path) == UNSEALED:
                 rows = list(_unsealed(connection))
-            else:
+            elif tables:
                 connection.execute("BEGIN IMMEDIATE")
                 connection.execute(f"PRAGMA user_version = {VERSION}")  # a damaged head forbids it
                 connection.execute("ROLLBACK")
                 found = damages(connection, path)
     except (sqlite3.Error, UnicodeDecodeError, InputError) as error:
-        if "locked" in str(error) or not os.access(path, os.W_OK) or not ours(path):
-            raise
-        if isinstance(error, InputError) and AGAIN not in str(error):  # a newer zermelo's
+        other = isinstance(error, InputError) and AGAIN not in str(error)  # a newer zermelo's
+        if other or "locked" in str(error) or not os.access(path, os.W_OK) or not ours(path):
             raise
         found = [f"{path}: SQLite cannot read it"]
     for line in found:
