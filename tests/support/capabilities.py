@@ -20,7 +20,7 @@ from zermelo.games.registry import GAMES
 
 
 def capabilities() -> list[str]:
-    """Return commands with options, methods, evidence, encodings, families and names, in order."""
+    """Return commands, questions, kinds of evidence, encodings, families and names, in order."""
     return [*_commands(()), *_methods(), *_kinds(), *_encodings(), *_families(), *_names()]
 
 
@@ -44,11 +44,14 @@ def _commands(path: tuple[str, ...]) -> Iterator[str]:
 
 
 def _methods() -> Iterator[str]:
-    for line in said("methods", "--json").splitlines():
-        row = json.loads(line)
-        exact = "exact" if row["exact"] else "not exact"
-        questions, kinds = " ".join(row["questions"]), " ".join(row["evidence"]) or "-"
-        yield f"method {row['game']} {row['method']}: {questions}; {exact}; {kinds}"
+    """Yield what the methods of each game answer and give; each has a line in the ledger."""
+    rows = [json.loads(line) for line in said("methods", "--json").splitlines()]
+    for game in dict.fromkeys(row["game"] for row in rows):
+        own = [row for row in rows if row["game"] == game]
+        for question in sorted({each for row in own for each in row["questions"]}):
+            yield f"question {game} {question}"
+        for kind in sorted({each for row in own for each in row["evidence"]}):
+            yield f"given {game} {kind}"
 
 
 def _kinds() -> Iterator[str]:

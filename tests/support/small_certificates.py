@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import zermelo
-from zermelo.core.certificate import Certificate
+from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
@@ -82,8 +82,8 @@ SAMPLES: list[Sample] = [
     ("cops", "dismantling", "dismantle", on(P3)),
     ("cops", "strategies", "fixpoint", on(C4)),
     ("cops", "lrup-proof", "sat-horn", on(C4, cops=2, question="cops-win")),
-    ("weak-cops", "retract", "retract", {"periodic": "tiling:4^4"}),
-    ("weak-cops", "rows", "rows", {"periodic": "tiling:4^4"}),
+    ("weak-cops", "retract", "lower", {"periodic": "tiling:4^4"}),
+    ("weak-cops", "rows", "upper", {"periodic": "tiling:4^4"}),
     ("weak-cops", "constructing-order", "construct", {"periodic": "tiling:3^6"}),
     ("weak-cops", "bounds", "bounds", {"periodic": "tiling:4^4"}),
     ("weak-cops", "cop-number", "finite", on(P3)),
@@ -117,7 +117,8 @@ SAMPLES: list[Sample] = [
 ]  # fmt: skip
 """Game, kind of evidence, the method that gives it, and the game's data.
 
-"" stands for the search, "reduce" for a formula's refutation as evidence for its game.
+"" stands for the search, "reduce" for a formula's refutation as evidence for its game, "lower" and
+"upper" for one half of the evidence of an interval.
 """
 
 WITHOUT = {("grim", "periodicity")}
@@ -129,6 +130,11 @@ def certificate(sample: Sample) -> Certificate:
     game, kind, method, data = sample
     if method == "reduce":
         return zermelo.transfer(data["clauses"], "ello")
+    if method in ("lower", "upper"):
+        whole = certificate((game, "bounds", "bounds", data))
+        half = {key: value for key, value in whole.evidence.data[method].items() if key != "kind"}
+        answer = [whole.answer[0], None] if method == "lower" else [1, 2]
+        return Certificate(whole.instance, answer, Evidence(kind, half))
     if not method:
         return searched(decode({"game": game, **data}, Path()), kind)
     verdict = zermelo.decide(decode({"game": game, **data}, Path()), method=method)

@@ -1,16 +1,16 @@
 """The methods for weak cop numbers: the bounds that `construct`, `retract` and `rows` find.
 
 A finite graph is left to the methods for Cops and Robbers. On a periodic one, ``construct`` shows
-that one cop suffices, ``rows`` and ``caps`` that two do, and ``retract`` gives lower bounds,
-because the graph folds onto a cycle or a finite block; ``bounds`` is the best interval that these
-prove together. That nothing is found proves nothing.
+that one cop suffices. ``bounds`` is the interval that two searches prove together: rows show that
+two cops suffice, and a retraction gives a lower bound, because the graph folds onto a cycle or a
+finite block. That nothing is found proves nothing.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
+from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -18,7 +18,7 @@ from zermelo.core.errors import OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
-from zermelo.solvers.backends import cpsat, sat
+from zermelo.solvers.backends import cpsat
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Method, Outcome, Request, Task
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
@@ -27,6 +27,9 @@ from zermelo.solvers.weak_cops.retract import bound_of, find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
 
 QUESTIONS = ("weak-cop-number",)
+
+FOLDING = 0.75
+"""The part of the time that retractions may take, before rows are looked for."""
 
 
 def _periodic_only(instance: Instance) -> str | None:
@@ -61,23 +64,32 @@ def _construct(task: Task) -> Outcome:
 
 def _bounds(task: Task) -> Outcome:
     graph, search = task.instance.position.periodic, Search(task.deadline, task.request.seed)
-    lower = find_retract(graph, search)
-    least = bound_of(lower)
+    lower: dict[str, Any] | None = None
     upper: dict[str, Any] | None = None
+    late: str | None = None
+    try:
+        most = task.deadline.at_most(task.deadline.remaining() * FOLDING)
+        lower = find_retract(graph, replace(search, deadline=most))
+    except OutOfTime as error:
+        task.deadline.check()
+        late = f"{error} for retractions"
+    least = bound_of(lower)
     try:
         if least <= 2:  # rows would prove 2
             upper = find_rows(graph, False, search) or find_rows(graph, True, search)
     except OutOfTime as error:
-        raise OutOfTime(f"{error}; it is at least {least}") from None
+        if lower is None:
+            raise
+        late = f"{error} for rows"
     if lower is None and upper is None:
         reason = "neither a retraction onto a cycle or a block nor rows were found"
-        return Outcome(reason=search.why_not(reason))
+        return Outcome(reason=late or search.why_not(reason))
     if lower is None or upper is None:
         evidence = Evidence("rows", upper or {}) if lower is None else Evidence("retract", lower)
     else:
         parts = {"lower": {"kind": "retract", **lower}, "upper": {"kind": "rows", **upper}}
         evidence = Evidence("bounds", parts)
-    return Outcome([least, 2 if upper else None], Assurance.SOLVER, evidence)
+    return Outcome([least, 2 if upper else None], Assurance.SOLVER, evidence, late)
 
 
 def _finite(task: Task) -> Outcome:
@@ -93,25 +105,6 @@ def _finite(task: Task) -> Outcome:
     return Outcome(answer, verdict.assurance, evidence, verdict.reason, statistics=statistics)
 
 
-def _retract(task: Task) -> Outcome:
-    search = Search(task.deadline, task.request.seed)
-    data = find_retract(task.instance.position.periodic, search)
-    if data is None:
-        return Outcome(reason=search.why_not("no retraction onto a cycle or a block was found"))
-    return Outcome([bound_of(data), None], Assurance.SOLVER, Evidence("retract", data))
-
-
-def _rows(task: Task, caps: bool) -> Outcome:
-    search = Search(task.deadline, task.request.seed)
-    data = find_rows(task.instance.position.periodic, caps, search)
-    if data is None:
-        reason = f"no rows {'with' if caps else 'without'} caps were found"
-        return Outcome(reason=search.why_not(reason))
-    return Outcome([1, 2], Assurance.SOLVER, Evidence("rows", data))
-
-
-_PERIODIC = partial(Method, questions=QUESTIONS, applies=_periodic_only)
-
 METHODS = (
     Method(
         name="construct",
@@ -122,11 +115,13 @@ METHODS = (
         cost=_cost(0.0, 0.01),
         run=_construct,
     ),
-    _PERIODIC(
+    Method(
         name="bounds",
-        summary="`retract`, then `rows` and `caps`: the interval that they prove together",
+        questions=QUESTIONS,
+        summary="CaDiCaL: a retraction onto a cycle or a block; CP-SAT: rows that two cops sweep",
         evidence=("bounds", "retract", "rows"),
         cost=_cost(1.0, 0.1),
+        applies=_periodic_only,
         run=_bounds,
         backend=cpsat.version,
     ),
@@ -138,30 +133,5 @@ METHODS = (
         applies=lambda instance: "the graph is infinite" if instance.position.periodic else None,
         cost=_cost(1.0, 0.0),
         run=_finite,
-    ),
-    _PERIODIC(
-        name="retract",
-        summary="CaDiCaL: a periodic retraction onto an isometric cycle, [2, null], or a finite "
-        "block",
-        evidence=("retract",),
-        cost=_cost(1000.0, 1.0),
-        run=_retract,
-        backend=sat.version,
-    ),
-    _PERIODIC(
-        name="rows",
-        summary="CP-SAT: rows that two cops sweep, so [1, 2]",
-        evidence=("rows",),
-        cost=_cost(1000.0, 1.0),
-        run=lambda task: _rows(task, caps=False),
-        backend=cpsat.version,
-    ),
-    _PERIODIC(
-        name="caps",
-        summary="CP-SAT: the same with vertices between the rows, next to the cops that guard them",
-        evidence=("rows",),
-        cost=_cost(1000.0, 1.0),
-        run=lambda task: _rows(task, caps=True),
-        backend=cpsat.version,
     ),
 )
