@@ -128,7 +128,7 @@ def _algebra_order_seconds(n: int, m: int) -> float:
     # 0.5 s, with 10,000 2 s, a truncated cubic graph of that size 1.3 s, a random cubic one 26 s;
     # a random graph of degree 6 with 1,000 vertices 1 to 5 s.
     if sparse(n, m):
-        seconds = 0.1 + 1e-4 * m * max(1.0, m / (2 * n)) ** 3
+        seconds = 0.1 + 1e-4 * m * max(1.0, m / (2 * n + 1)) ** 3
         if n <= PLAIN_RADICAL or m > 1.6 * n:
             return seconds
         # Searches often fail on games of degree 3 that few colourings win: it is not after them,
