@@ -26,7 +26,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
-from unittest.mock import patch
 
 import numpy as np
 
@@ -36,7 +35,6 @@ from benchmarks.nimbers import compiled as nimbers
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.families.language import parse
-from zermelo.solvers import memo
 from zermelo.solvers.cops import kernel as cops
 from zermelo.solvers.edge_nim import table_kernel as edge_nim
 from zermelo.solvers.ello.subset_kernel import reachable_sets
@@ -44,7 +42,6 @@ from zermelo.solvers.geography.subsets_kernel import CompiledTable as GeographyT
 from zermelo.solvers.memo import Memo
 from zermelo.solvers.nimber_search.table_kernel import WORK
 from zermelo.solvers.polish import dense
-from zermelo.solvers.polish.kernel import CompiledTable as PolishTable
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.seepage.learn import Learner
@@ -118,15 +115,6 @@ def solved(table: Any, instance: Instance) -> Any:
     """Return a table after its search for the start."""
     table.nim_value(rules_of(instance).start(instance.position))
     return table
-
-
-def polish_kernel() -> Stored:
-    """The kernel of POLISH."""
-    instance = zermelo.polish("grid:4x4")
-    graph = instance.graph
-    table = solved(PolishTable(graph, Deadline()), instance)
-    universe = sum(math.log2(graph.degree(v) + 1) for v in range(graph.n))
-    return hashed("POLISH grid:4x4, kernel", table._memo, universe)
 
 
 def polish_dense() -> Stored:
@@ -249,7 +237,6 @@ TABLES: tuple[Callable[[], Stored], ...] = (
     lambda: nimber_search("Arc-Kayles grid:5x7, nimbers", zermelo.arc_kayles("grid:5x7"), 35),
     lambda: nimber_search("Node-Kayles cubic 40, nimbers",
                           zermelo.node_kayles("regular:40,3,seed=1"), 40),
-    polish_kernel,
     polish_dense,
     vertexnim_table,
     edge_nim_table,
@@ -272,13 +259,6 @@ def changed() -> Iterator[Ratio]:
     yield Ratio(
         "VertexNim, 7 vertices to 6", "cells of 8 bits", cells[0], "cells of 32 bits", cells[1]
     )
-    searches = (("POLISH grid:4x4", polish_kernel),)
-    for case, search in searches:
-        seconds = []
-        for growth in (memo.GROWTH, 4):
-            with patch.object(memo, "GROWTH", growth):
-                seconds.append(least(search))
-        yield Ratio(case, "a table that doubles", seconds[0], "one that grows fourfold", seconds[1])
 
 
 def least(run: Callable[[], Any]) -> float:

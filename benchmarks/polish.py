@@ -39,7 +39,8 @@ from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.rules import RULES, start
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
-from zermelo.solvers.polish.kernel import CompiledTable
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+from zermelo.solvers.polish.nimbers import moves_on
 from zermelo.solvers.search.impartial import Table
 
 BOTH = (
@@ -59,8 +60,8 @@ def plain(graph: Graph, limit: float) -> tuple[int | None, int]:
 
 
 def compiled(graph: Graph) -> tuple[int, int]:
-    """Return the nim-value by the compiled table, and its positions."""
-    table = CompiledTable(graph, Deadline())
+    """Return the nim-value by the compiled search, and its components."""
+    table = CompiledNimbers(moves_on(graph), RULES, Deadline())
     return table.nim_value(start(Cleaning(graph, (0,) * graph.n))), len(table)
 
 
@@ -70,13 +71,13 @@ def searched(text: str, limit: float) -> tuple[Ratio, str]:
     slow, (first, many) = busy(plain, graph, limit)
     fast, (second, few) = busy(compiled, graph)
     assert first in (None, second)
-    row = Ratio(text, "compiled table", fast, "plain search", slow, first is None)
+    row = Ratio(text, "compiled search", fast, "plain search", slow, first is None)
     more = ">= " if row.bound else ""
     return row, f"{second}; {more}{slow:.2f}, {many}; {fast:.4f}, {few}"
 
 
 def rows() -> Iterator[Ratio]:
-    """The compiled table against the plain search."""
+    """The compiled search against the plain search."""
     compiled(parse("path:3"))
     for text in ("grid:3x3", "spider:3,3,3,3", "complete:6"):
         yield searched(text, 10.0)[0]
@@ -85,12 +86,12 @@ def rows() -> Iterator[Ratio]:
 def searches(limit: float) -> None:
     loading, _ = busy(compiled, parse("path:3"))
     print(f"loading the kernel: {loading:.2f} s")
-    print("graph: nim-value; search s, positions; kernel s, positions; ratio of seconds")
+    print("graph: nim-value; search s, positions; kernel s, components; ratio of seconds")
     for text in BOTH:
         row, words = searched(text, limit)
         more = ">= " if row.bound else ""
         print(f"  {text}: {words}; {more}{row.ratio:.0f}", flush=True)
-    print("graph: nim-value; kernel s, positions")
+    print("graph: nim-value; kernel s, components")
     for text in LARGER:
         fast, (found, few) = busy(compiled, parse(text))
         print(f"  {text}: {found}; {fast:.2f}, {few}", flush=True)

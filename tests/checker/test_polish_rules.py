@@ -8,6 +8,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
+from polish_searching import polish_search
 from polishing import instance
 
 import zermelo
@@ -20,7 +21,6 @@ from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.evidence import good_vectors
 from zermelo.games.polish.evidence.rules import moves, previous_wins
 from zermelo.games.polish.rules import start
-from zermelo.solvers.polish.kernel import CompiledTable
 
 ANSWERS = {"nim-value": 0, "outcome": "P", "winning-moves": []}
 
@@ -114,7 +114,7 @@ def test_rules_on_random_positions_claim_what_search_finds() -> None:
     for _ in range(400):
         graph = parse(draw.choice(("complete:4", "complete:6", "bipartite:2,4", "bipartite:2,5")))
         brushes = tuple(draw.choice((0, 0, 1, 1, 2)) for _ in range(graph.n))
-        found = CompiledTable(graph, Deadline()).nim_value(start(Cleaning(graph, brushes)))
+        found = polish_search(graph).nim_value(start(Cleaning(graph, brushes)))
         for name in accepted:
             game = instance(graph, brushes, "outcome")
             certificate = Certificate(game, "P", Evidence("strategy-rule", {"rules": [name]}))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 from polish_positions import random_brushes, spider_position, star_position
+from polish_searching import polish_search
 
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.rules import options, start
 from zermelo.solvers.polish.closed_forms import spider
-from zermelo.solvers.polish.kernel import CompiledTable
 
 
 def value(game: Cleaning) -> int:
-    return CompiledTable(game.graph, Deadline()).nim_value(start(game))
+    return polish_search(game.graph).nim_value(start(game))
 
 
 def test_positions_on_stars() -> None:

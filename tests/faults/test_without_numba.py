@@ -97,7 +97,7 @@ def test_the_methods_say_why(way: str, tmp_path: Path) -> None:
     missing = [row for row in rows if "numba" in str(row["reason"])]
     assert {row["reason"] for row in missing} == {REASONS[way]}
     assert not any(row["available"] for row in missing)
-    assert {"kernel", "dense", "table", "subsets", "algebra-order"} <= {
+    assert {"nimbers-kernel", "dense", "table", "subsets", "algebra-order"} <= {
         row["method"] for row in missing
     }
     line = json.dumps({"game": "grim", "graph": {"family": "cycle:5"}})

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
+from polish_searching import polish_search
 from polishing import Literal, instance
 from small import graphs
 
@@ -24,7 +25,6 @@ from zermelo.games.impartial.rules import Heaped, mex, with_heap
 from zermelo.games.polish.evidence import good_vectors
 from zermelo.games.polish.rules import RULES, Polish, start
 from zermelo.solvers.polish import dense
-from zermelo.solvers.polish.kernel import CompiledTable
 from zermelo.solvers.search.impartial import Table
 
 FREE = Deadline()
@@ -39,7 +39,7 @@ def position(graph: Graph, brushes: tuple[int, ...] = ()) -> Polish:
 
 def nim(text: str, brushes: tuple[int, ...] = ()) -> int:
     graph = parse(text)
-    return CompiledTable(graph, FREE).nim_value(position(graph, brushes))
+    return polish_search(graph).nim_value(position(graph, brushes))
 
 
 def winning(graph: Graph, brushes: tuple[int, ...] = ()) -> list[int]:

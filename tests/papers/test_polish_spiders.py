@@ -6,15 +6,14 @@ import random
 from functools import cache
 from itertools import combinations_with_replacement, product
 
+from polish_searching import polish_search
 from polishing import Literal
 
-from zermelo.core.deadline import Deadline
 from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.impartial.rules import mex
 from zermelo.games.polish.rules import start
 from zermelo.solvers.polish.closed_forms import spider
-from zermelo.solvers.polish.kernel import CompiledTable
 
 
 def moves(c: int, m: int, l: int) -> list[tuple[int, int, int]]:  # noqa: E741
@@ -80,7 +79,7 @@ def test_the_heap_of_an_arm() -> None:
             held = [draw.choice((0, 0, 1)) for _ in range(arm - 1)] + [0]
             needs[i] = arm - sum(held)
             brushes += held
-        table = CompiledTable(graph, Deadline())
+        table = polish_search(graph)
         found = table.nim_value(start(Cleaning(graph, tuple(brushes))))
         assert found == value(len(arms) - brushes[0], tuple(sorted(needs)))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from polish_searching import polish_search
 from polishing import Literal, instance
 from small import graphs
 
@@ -26,7 +27,6 @@ from zermelo.games.light_polish.rules import light_move
 from zermelo.games.polish.rules import RULES, start
 from zermelo.solvers.polish import dense, searches
 from zermelo.solvers.polish.closed_forms import light, spider
-from zermelo.solvers.polish.kernel import CompiledTable
 from zermelo.solvers.polish.theorems import shape
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.telling import Progress
@@ -41,7 +41,7 @@ def decided(graph: Graph, brushes: tuple[int, ...] = (), **wanted: Any) -> zerme
 
 def compiled(graph: Graph, brushes: tuple[int, ...] = ()) -> int:
     game = Cleaning(graph, brushes or (0,) * graph.n)
-    return CompiledTable(graph, Deadline()).nim_value(start(game))
+    return polish_search(graph).nim_value(start(game))
 
 
 def slow(*values: int) -> Any:
@@ -68,7 +68,7 @@ def same(graph: Graph, brushes: tuple[int, ...]) -> None:
     value = literal.value(state)
     position = start(Cleaning(graph, brushes or (0,) * graph.n))
     assert Table(RULES).nim_value(position) == value
-    table = CompiledTable(graph, Deadline())
+    table = polish_search(graph)
     assert table.nim_value(position) == value
     for (v, after), (u, left) in zip(RULES.options(position), literal.moves(state), strict=True):
         assert v == u
@@ -189,7 +189,7 @@ def test_shapes_know_their_values_and_moves() -> None:
     for number in range(600):
         graph = parse(draw.choice(names))
         brushes = tuple(draw.choice((0, 0, 0, 1, 2)) if number % 5 else 0 for _ in range(graph.n))
-        table = CompiledTable(graph, Deadline())
+        table = polish_search(graph)
         for part in RULES.components(start(Cleaning(graph, brushes))):
             found = shape(part)
             if found is None:
@@ -209,7 +209,7 @@ def test_shapes_know_their_values_and_moves() -> None:
 def test_methods_agree_and_are_certified(question: str) -> None:
     for graph, brushes in random_games(60, seed=2, largest=6):
         answers = []
-        for method in ("search", "kernel", "closed-forms", None):
+        for method in ("search", "nimbers-kernel", "closed-forms", None):
             verdict = decided(graph, brushes, question=question, method=method)
             if method != "closed-forms":
                 assert verdict.assurance is Assurance.CERTIFIED
@@ -232,12 +232,12 @@ def test_starts_that_settle_away() -> None:
 def test_limits_end_in_unknown() -> None:
     with pytest.raises(LimitReached, match="limit of 100 positions"):
         Table(RULES, most=100).nim_value(start(Cleaning(parse("petersen"), (0,) * 10)))
-    verdict = decided(parse("regular:20,3,seed=1"), method="kernel", time_limit=1.5)
+    verdict = decided(parse("regular:24,3,seed=1"), method="nimbers-kernel", time_limit=1.5)
     assert not verdict.answered
     assert "1.5 s" in (verdict.reason or "")
-    verdict = decided(parse("hypercube:6"), method="kernel")
+    verdict = decided(parse("hypercube:6"), method="nimbers-kernel")
     assert not verdict.answered
-    assert "do not fit into 120 bits" in (verdict.reason or "")
+    assert "64 vertices are too many" in (verdict.reason or "")
 
 
 def copies(count: int, text: str) -> Graph:
@@ -282,14 +282,13 @@ def test_the_expected_positions_are_those_of_the_search() -> None:
 def test_a_limit_of_positions_ends_in_unknown_with_what_was_counted() -> None:
     for method, counted in (
         ("search", {"positions": 101}),
-        ("kernel", {"positions": 101}),
         ("dense", None),
     ):
         verdict = decided(parse("bipartite:4,5"), method=method, nodes=100)
         assert not verdict.answered
         assert "100" in (verdict.reason or "")
         assert verdict.statistics.get(method) == counted
-    for method in ("search", "kernel", "dense", "nimbers"):
+    for method in ("search", "nimbers-kernel", "dense", "nimbers"):
         verdict = decided(parse("bipartite:3,4"), method=method, nodes=100_000)
         assert verdict.answer == 0
 
@@ -304,7 +303,7 @@ def test_the_oracle_of_sums_uses_the_dense_program(monkeypatch: pytest.MonkeyPat
             brushes = tuple(draw.choice((0, 0, 0, 1)) for _ in range(graph.n))
             game = instance(graph, brushes)
             told = searches.PolishOracle(game, Deadline())
-            table = CompiledTable(graph, Deadline())
+            table = polish_search(graph)
             for _, after in RULES.options(start(game.position)):
                 assert told.nim_value(after) == table.nim_value(after)
 

@@ -10,7 +10,7 @@ ello detachment: width-dp
 ello sat-orientation: sat-transitive cryptominisat
 ello cpsat-positions: cpsat-alldifferent
 seepage learn: walls search-token search-full
-node-kayles,arc-kayles,grim,octal,subtraction nimbers-kernel: kernel
+node-kayles,arc-kayles,grim,octal,subtraction,polish nimbers-kernel: kernel
 weak-cops bounds: retract rows caps
 """
 """A line a method that is there: its games, its name, and the methods that it took over."""

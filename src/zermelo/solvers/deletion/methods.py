@@ -8,7 +8,7 @@ does not depend on the machine. Method `search` has no such bound.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from zermelo.core.deadline import Deadline
@@ -117,7 +117,8 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> O
     from zermelo.solvers.deletion.nimbers import coded
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 
-    return CompiledNimbers(coded(instance), rules, deadline, most)
+    # Of sums the nim-values of all options are wanted.
+    return CompiledNimbers(replace(coded(instance), wholes=0), rules, deadline, most)
 
 
 TREE = Method(

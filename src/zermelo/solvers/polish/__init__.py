@@ -3,21 +3,24 @@
 from zermelo.encodings.polish import after, transitions
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.polish import theorems
-from zermelo.solvers.polish.searches import DENSE, KERNEL, PolishOracle, nimbers_cost, too_many
+from zermelo.solvers.polish.searches import DENSE, PolishOracle, nimbers_cost, too_many
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.search.unrolling import unrolled
+
+LISTED = 1_000_000
+"""The pairs that evidence may ask for: its positions are written quickly."""
 
 NIMBERS_KERNEL = nimber_search.compiled(
     "zermelo.solvers.polish.nimbers:coded",
     too_many,
     nimbers_cost,
-    "the same compiled, with reductions R1 and R2; up to 60 vertices",
+    "outcomes beside heaps, compiled, with reductions R1 and R2; up to 60 vertices",
+    most=lambda _: LISTED,
 )
 
 METHODS = (
     theorems.METHOD,
-    KERNEL,
     NIMBERS_KERNEL,
     DENSE,
     SEARCH,
@@ -32,7 +35,6 @@ KERNELS = (
         "nimbers-kernel",
         {"graph": {"family": "bipartite:2,16"}, "brushes": [15, 14, *[0] * 16]},
     ),
-    ("kernel", {"graph": {"family": "grid:3x4"}}),
     ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),
     ("dense", {"graph": {"family": "bipartite:3,4"}, "brushes": [1, 0, 0, 0, 0, 0, 0]}),
 )

@@ -9,14 +9,18 @@ from zermelo.core.instance import Instance
 from zermelo.games.polish.rules import Polish
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.polish import nimbers_kernel
-from zermelo.solvers.polish.kernel import width
 from zermelo.solvers.polish.nimbers_kernel import WORD
 
 
 def coded(instance: Instance) -> Coded:
     """Return the moves on an instance's graph, of at most `WORD` vertices."""
-    graph: Graph = instance.graph
-    n, planes = graph.n, max(2, width(graph))
+    return moves_on(instance.graph)
+
+
+def moves_on(graph: Graph) -> Coded:
+    """Return the moves on a graph of at most `WORD` vertices."""
+    most = max((graph.degree(v) for v in range(graph.n)), default=0)
+    n, planes = graph.n, max(2, most.bit_length())
     per = min(planes, WORD // max(1, n))
     words = -(-planes // per)
     board = np.array(graph.masks, np.int64), per, words, np.zeros((4, planes), np.int64)

@@ -1,22 +1,23 @@
-"""POLISH by compiled programs: the methods ``kernel`` and ``dense``, and the positions of a sum.
+"""POLISH by compiled programs: the method ``dense``, and the positions of a sum.
 
-``kernel`` looks at all components that play can reach, packed and reduced. ``dense`` goes through
-all positions of K_{m,n} or K_n layer by layer, where a component is one; positions of the same size
-are asked for in one run of the program, and the other components must have a closed form. Who wins
+``dense`` goes through all positions of K_{m,n} or K_n layer by layer, where a component is one;
+positions of the same size are asked for in one run of the program, and the other components must
+have a closed form. Who wins
 on a single K_{m,n} takes a bit for each position instead of a nim-value, and where the previous
 player wins the nim-value is 0, so that is looked at first (`solvers.polish.lost`).
 
 A sum of games asks for the values of positions that no instance stands for. Each component is
 found by the cheapest way that covers it: a closed form, the dense program where it pays, else the
-compiled table, or the plain one for graphs that are too small or too large for it.
+compiled search, or the plain one for graphs that are too small or too large for it.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -29,8 +30,8 @@ from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.theorems import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.evidence import Oracle
-from zermelo.solvers.search.impartial import Table, counted
-from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to, answered
+from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to
 from zermelo.solvers.search.smaller import exclusive_or
 
 Key = tuple[tuple[int, ...], ...]
@@ -39,8 +40,8 @@ Key = tuple[tuple[int, ...], ...]
 Said = TypeVar("Said")
 
 COMPILED, LAYERS, BITS = 3e5, 2e7, 5e8
-"""Components that the kernel, and positions that the dense program looks at in a second: for
-nim-values, and for who wins."""
+"""Components that the compiled search, and positions that the dense program looks at in a second:
+for nim-values, and for who wins."""
 
 MANY = 60
 """The most vertices in the compiled search for nimbers."""
@@ -52,40 +53,7 @@ SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""
 
 LARGE = 1e6
-"""The product of the discrepancies above which the dense program may be faster than the kernel."""
-
-
-def _run_kernel(task: Task) -> Outcome:
-    from zermelo.solvers.polish.kernel import CompiledTable
-
-    table = CompiledTable(task.instance.graph, task.deadline, task.request.nodes)
-
-    def statistics() -> Mapping[str, Any]:
-        return {"positions": len(table)}
-
-    with counted(statistics):
-        return answered(task, table, statistics)
-
-
-def _applies_kernel(instance: Instance) -> str | None:
-    graph = instance.graph
-    most = max((graph.degree(v) for v in range(graph.n)), default=0)
-    room = 2 * (60 // max(1, most.bit_length()))
-    if graph.n <= room:
-        return None
-    return f"{graph.n} vertices of degree up to {most} do not fit into 120 bits (at most {room})"
-
-
-def _power_cost(power: float, second: float) -> Callable[[Instance, Answer], float]:
-    """Return the cost where some power of the product of the degrees is looked at."""
-
-    def cost(instance: Instance, known: Answer) -> float:
-        graph = instance.graph
-        exponent = power * sum(math.log(max(1, graph.degree(v))) for v in range(graph.n))
-        seconds = 0.5 + math.exp(min(exponent, 200)) / second
-        return math.inf if known is not None and seconds > HOPELESS else seconds
-
-    return cost
+"""The product of the discrepancies above which the dense program may be faster than a search."""
 
 
 def too_many(instance: Instance) -> str | None:
@@ -94,12 +62,15 @@ def too_many(instance: Instance) -> str | None:
     return None if n <= MANY else f"{n} vertices are too many (at most {MANY})"
 
 
-_kernel_cost = _power_cost(0.8, COMPILED)
-"""As measured, the search meets about as many components as the product of the degrees tells, and
-the reductions leave that to the power 0.8 (sparse graphs) to 1 (complete ones)."""
+def nimbers_cost(instance: Instance, known: Answer) -> float:
+    """Return the cost of the compiled search for nimbers.
 
-nimbers_cost = _power_cost(0.7, PAIRS)
-"""The same for the compiled search for nimbers."""
+    As measured, it looks at about the power 0.7 of the product of the degrees.
+    """
+    graph = instance.graph
+    exponent = 0.7 * sum(math.log(max(1, graph.degree(v))) for v in range(graph.n))
+    seconds = 0.5 + math.exp(min(exponent, 200)) / PAIRS
+    return math.inf if known is not None and seconds > HOPELESS else seconds
 
 
 def _key(parts: Parts) -> Key | None:
@@ -255,7 +226,7 @@ def _applies_dense(instance: Instance) -> str | None:
 def _dense_cost(instance: Instance, known: Answer) -> float:
     if known is not None or not compiling.expected():
         return math.inf  # there is no evidence
-    # Where the kernel is as quick it is preferred, which gives evidence.
+    # Where the search is as quick it is preferred, which gives evidence.
     keys, positions = _keys(instance), _positions(instance)
     seconds = positions / LAYERS
     if len(keys) == 1 and len(keys[0]) == 2:
@@ -304,23 +275,14 @@ class PolishOracle:
     def _table(self) -> Oracle:
         graph = self._instance.graph
         if self.rules.expected(self._instance.position) > SMALL and compiling.ready():
-            from zermelo.solvers.polish.kernel import CompiledTable, fits
+            from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+            from zermelo.solvers.polish.nimbers import moves_on
 
-            if fits(graph):
-                return CompiledTable(graph, self.deadline, self._most)
+            if graph.n <= MANY:
+                code = replace(moves_on(graph), wholes=0)  # the nim-values of all options
+                return CompiledNimbers(code, self.rules, self.deadline, self._most)
         return Table(self.rules, self.deadline, self._most)
 
-
-KERNEL = Method(
-    name="kernel",
-    questions=QUESTIONS,
-    summary="packed components, reductions R1 and R2, compiled; up to 120 bits",
-    evidence=("strategy",),
-    applies=_applies_kernel,
-    cost=_kernel_cost,
-    run=compiling.needed(_run_kernel),
-    backend=compiling.backend,
-)
 
 DENSE = Method(
     name="dense",
