@@ -71,7 +71,7 @@ def coded(instance: Instance) -> Coded:
     if tree:
         return Coded(nimbers_kernel, board, 1, wide, written, forest_rules(graph))
     if instance.question == "nim-value" and scattered(instance):
-        return Coded(nimbers_kernel, board, 1, wide, written, wholes=0)
+        return Coded(nimbers_kernel, board, 1, wide, written, wholes=1)
     return Coded(nimbers_kernel, board, 1, wide, written)
 
 
