@@ -17,8 +17,8 @@ from zermelo.formats.files import certificates
 from zermelo.games.registry import GAMES
 from zermelo.solvers.agreeing import agree
 from zermelo.solvers.method import method
-from zermelo.solvers.retired import successor
 from zermelo.solvers.plan import why_unavailable
+from zermelo.solvers.retired import successor
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "instances" / "hard"
