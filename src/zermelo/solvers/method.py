@@ -16,7 +16,6 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
 from zermelo.games.ruleset.mistakes import Unending
-from zermelo.solvers.retired import successor
 
 if TYPE_CHECKING:
     from zermelo.games.impartial.rules import Impartial, Position
@@ -209,7 +208,8 @@ def method(game: str, name: str) -> Method:
     """Return one method of a game; `InputError` says what took its place, or the nearest name."""
     known = {entry.name: entry for entry in methods(game)}
     if name not in known:
-        later = successor(game, name)
+        retired: Mapping[str, str] = getattr(own_folder(game), "RETIRED", {})
+        later = retired.get(name)
         if later is not None:
             gone = f"the method {name} of {game} is gone: {later} took its place"
             raise InputError(gone, f"use {later}, or no method at all")

@@ -175,3 +175,6 @@ METHODS = (HEAPS, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
 
 PICKING = (MIRROR, *METHODS)
 """Those of games in which a move takes an edge, a vertex, or a vertex and its neighbours."""
+
+RETIRED = {"kernel": NIMBERS_KERNEL.name}
+"""Methods that are gone, and what took their place."""

@@ -39,3 +39,17 @@ KERNELS = (
     ("recognised", {"graph": {"family": "mop:50001"}, "green": "all"}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+
+RETIRED = {
+    name: later
+    for later, names in {
+        "recognised": "trees cycles cliques bipartite multipartite grids cylinders tori hypercubes"
+        " petersen fan wheel linear-mop mop mop-join clique-cycle-blocks",
+        "algebra-order": "algebra-parts flips",
+        "detachment": "width-dp",
+        "sat-orientation": "sat-transitive cryptominisat",
+        "cpsat-positions": "cpsat-alldifferent",
+    }.items()
+    for name in names.split()
+}
+"""Methods that are gone, and what took their place."""

@@ -2,7 +2,7 @@
 
 from zermelo.solvers.deletion import methods as deletion
 
-METHODS, ORACLE = deletion.PICKING, deletion.oracle
+METHODS, ORACLE, RETIRED = deletion.PICKING, deletion.oracle, deletion.RETIRED
 
 KERNELS = (
     ("nimbers-kernel", {"graph": {"family": "grid:4x4"}}),

@@ -6,7 +6,7 @@ from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.unrolling import unrolled
 
 METHODS = (*deletion.PICKING, unrolled(transitions, rest(transitions)))
-ORACLE = deletion.oracle
+ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
 
 KERNELS = (
     ("nimbers-kernel", {"graph": {"family": "regular:40,3,seed=1"}}),  # its table grows

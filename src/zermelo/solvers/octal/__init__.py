@@ -1,11 +1,11 @@
 """The methods for octal games on graphs."""
 
 from zermelo.solvers.periods.sparse import SPARSE
-from zermelo.solvers.subtraction import ORACLE, REMOVAL
+from zermelo.solvers.subtraction import ORACLE, REMOVAL, RETIRED
 
 METHODS = (*REMOVAL, SPARSE)
 
-__all__ = ["METHODS", "ORACLE"]
+__all__ = ["METHODS", "ORACLE", "RETIRED"]
 
 KERNELS = (
     ("nimbers-kernel", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),

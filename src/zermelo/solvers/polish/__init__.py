@@ -29,6 +29,9 @@ METHODS = (
 )
 ORACLE = PolishOracle
 
+RETIRED = {"kernel": NIMBERS_KERNEL.name}
+"""Methods that are gone, and what took their place."""
+
 KERNELS = (
     ("nimbers-kernel", {"graph": {"family": "grid:2x3"}}),
     (

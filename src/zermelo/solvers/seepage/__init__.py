@@ -10,3 +10,6 @@ METHODS = (
     formulas.SAT_PATHS,
     formulas.QBF,
 )
+
+RETIRED = dict.fromkeys(("walls", "search-token", "search-full"), "learn")
+"""Methods that are gone, and what took their place."""

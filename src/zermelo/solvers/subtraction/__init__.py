@@ -10,7 +10,7 @@ from zermelo.solvers.subtraction.methods import CLOSED_FORMS, PATHS, STARS
 REMOVAL = (CLOSED_FORMS, PATHS, STARS, deletion.TREE, *deletion.METHODS)
 
 METHODS = (*REMOVAL, THEOREM, unrolled(transitions, rest(transitions)))
-ORACLE = deletion.oracle
+ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
 
 KERNELS = (
     ("nimbers-kernel", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),

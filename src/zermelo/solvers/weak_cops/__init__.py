@@ -135,3 +135,6 @@ METHODS = (
         run=_finite,
     ),
 )
+
+RETIRED = dict.fromkeys(("retract", "rows", "caps"), "bounds")
+"""Methods that are gone, and what took their place."""
