@@ -104,9 +104,12 @@ Message = tuple[str, Any]
 def send(stream: IO[bytes], message: Message) -> None:
     """Write a message: its length in 8 bytes, then its pickle."""
     data = pickle.dumps(message)
-    stream.write(struct.pack("<Q", len(data)))
-    stream.write(data)
-    stream.flush()
+    try:
+        stream.write(struct.pack("<Q", len(data)))
+        stream.write(data)
+        stream.flush()
+    except ValueError:  # another thread has closed it
+        raise BrokenPipeError from None
 
 
 def receive(stream: IO[bytes]) -> Message | None:
