@@ -13,6 +13,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut, replay
+from zermelo.solvers import compiling
 from zermelo.solvers.algebra import banded
 from zermelo.solvers.algebra.ordering import breadth_first
 from zermelo.solvers.lights_out.methods import listed
@@ -123,6 +124,15 @@ def test_all_lit_without_room(monkeypatch: pytest.MonkeyPatch) -> None:
     assert verdict.assurance is Assurance.THEOREM
     other = zermelo.lights_out("grid:40x40", lit=[0])
     assert zermelo.decide(other, method="elimination").assurance is Assurance.UNKNOWN
+
+
+def test_rows_without_room_are_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = zermelo.lights_out("path:5001", modulus=10**12 + 39, question="nullity")
+    reasons = [zermelo.decide(path, method="elimination").reason]
+    monkeypatch.setattr(compiling, "ready", lambda: False)
+    lit = zermelo.lights_out("path:5001", lit=[0])
+    reasons.append(zermelo.decide(lit, method="elimination").reason)
+    assert all("at most 5,000 vertices" in str(reason) for reason in reasons)
 
 
 def test_the_deadline_is_kept() -> None:

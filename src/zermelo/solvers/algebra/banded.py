@@ -20,9 +20,6 @@ from zermelo.core.errors import LimitReached
 from zermelo.solvers.algebra import banded_kernel as kernel
 from zermelo.solvers.kernels import slices
 
-LARGEST_PRIME = 1 << 31
-"""Larger primes have products of residues that need more than a word."""
-
 MOST_BYTES = 1_500_000_000
 """The rows that are kept take no more memory."""
 
@@ -108,7 +105,7 @@ def work(n: int, width: int, p: int) -> float:
 
 
 def eliminate(matrix: Matrix, given: Any, p: int, deadline: Deadline) -> Reduced:
-    """Eliminate a system with the right sides `given` modulo a prime below `LARGEST_PRIME`.
+    """Eliminate a system with the right sides `given` modulo a prime below 2^31.
 
     Raises `LimitReached` where the rows would take more than `MOST_BYTES`, or at the deadline.
     """

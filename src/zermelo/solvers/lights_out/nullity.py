@@ -47,12 +47,9 @@ from zermelo.games.lights_out.evidence.elimination import reduced_system
 from zermelo.games.lights_out.evidence.quiet import written
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.polynomials import Field, Poly, gcd, over
-from zermelo.solvers.lights_out.solving import solved
+from zermelo.solvers.lights_out.solving import LARGEST, solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognise import cylinder_cells, extent, grid_cells, torus_cells
-
-LARGEST = 5000
-"""Quiet patterns with the weights that prove them take the square of the order."""
 
 VERTEX = 6e-6
 """Seconds of work for a vertex: recognising the product, and its polynomials."""

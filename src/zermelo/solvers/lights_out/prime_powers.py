@@ -23,10 +23,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.primes import prime_powers
 from zermelo.games.lights_out.evidence.elimination import Vector, system
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers.lights_out.solving import solved
-
-LARGEST = 5000
-"""Above this order the rows, with the identity beside them, would take gigabytes."""
+from zermelo.solvers.lights_out.solving import LARGEST, solved
 
 
 @dataclass(frozen=True, slots=True)
