@@ -44,10 +44,10 @@ HEAVY: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
         ("--method", "subset-dp"),
     ),
     (
-        "cops grid:14x14, three cops",
+        "cops grid:18x18, three cops",
         {
             "game": "cops",
-            "graph": {"family": "grid:14x14"},
+            "graph": {"family": "grid:18x18"},
             "cops": 3,
             "question": "capture-time",
         },

@@ -25,13 +25,16 @@ QUICK = tuple(name for name in FAULTS if name not in (
 ))  # fmt: skip
 """The others have tests of their own elsewhere in this folder and in tests/cli."""
 
+TABLES = tuple(name for name in ALL if name.endswith("a search with a table"))
+"""test_interrupted_tables.py has them."""
+
 
 @pytest.mark.parametrize("name", QUICK)
 def test_a_fault(name: str, tmp_path: Path) -> None:
     assert FAULTS[name](tmp_path, Random(f"{name} 0")) == Found()
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if name not in FAULTS])
+@pytest.mark.parametrize("name", [name for name in ALL if name not in {*FAULTS, *TABLES}])
 def test_a_fault_of_long_runs_files_and_clients(name: str, tmp_path: Path) -> None:
     assert ALL[name](tmp_path, Random(f"{name} 0")) == Found()
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 import signal
 import time
+from itertools import product
 from pathlib import Path
 
 import pytest
 from processes_seen import marked, started, until
+from sampling import some
 
 import zermelo
 
 GAME = ("decide", "node-kayles", "--graph", "regular:60,3,seed=1")
 """Nothing decides it within minutes."""
 
+WAYS: tuple[tuple[str, ...], ...] = ((), ("--method", "search"), ("--workers", "2"))
 
-@pytest.mark.parametrize("more", [(), ("--method", "search"), ("--workers", "2")])
-@pytest.mark.parametrize("how", ["SIGINT", "SIGTERM", "SIGKILL"])
+
+@pytest.mark.parametrize(("how", "more"), some(product(("SIGINT", "SIGTERM", "SIGKILL"), WAYS), 4))
 def test_what_was_found_is_kept(how: str, more: tuple[str, ...], tmp_path: Path) -> None:
     file, mark = tmp_path / "t", f"table-{how}-{len(more)}-{tmp_path.name}"
     process = started(mark, *GAME, "--table", str(file), *more)

@@ -52,13 +52,16 @@ def check_all(tmp_path: Path, lines: Lines, count: int) -> None:
     assert {line["result"] for line in checked} == {"accepted"}
 
 
-def test_all_games_to_five_vertices(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("n", "all_of"), [(4, 118), pytest.param(5, 790, marks=pytest.mark.slow)])
+def test_all_games_to_five_vertices(
+    n: int, all_of: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     def lines(arguments: list[str]) -> list[Any]:
         assert run(arguments) == 0
         return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
-    count = write_all(tmp_path / "games.jsonl", 5)
-    assert count == 790
+    count = write_all(tmp_path / "games.jsonl", n)
+    assert count == all_of
     check_all(tmp_path, lines, count)
 
 

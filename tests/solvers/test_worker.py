@@ -55,3 +55,28 @@ def test_a_script_without_a_main_guard(way: str, tmp_path: Path) -> None:
         capture_output=True, text=True, check=True, cwd=tmp_path, timeout=60,
     )  # fmt: skip
     assert (found.stdout, found.stderr) == ("True\n", "")
+
+
+COMPILED = """
+import os, signal, time
+import llvmlite.binding as llvm
+from zermelo.solvers.child import interrupted
+signal.signal(signal.SIGINT, interrupted)
+llvm.initialize_native_target()
+llvm.initialize_native_asmprinter()
+module = llvm.parse_assembly("define i32 @one() { ret i32 1 }")
+machine = llvm.Target.from_default_triple().create_target_machine()
+engine = llvm.create_mcjit_compiler(module, machine)
+engine.set_object_cache(lambda *_: os.kill(os.getpid(), signal.SIGINT))
+engine.finalize_object()
+try:
+    time.sleep(30)
+finally:
+    print("kept")
+"""
+
+
+def test_an_interrupt_in_a_callback_of_the_compiler_is_not_lost() -> None:
+    pytest.importorskip("llvmlite")
+    ended = subprocess.run([sys.executable, "-c", COMPILED], capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "kept\n", "")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from browsing import NEEDED, Opened
+from sampling import some
 from shown import SHOWN, shown_certificate, shown_instance
 
 from zermelo.views.display import display
@@ -33,7 +34,7 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
         each.context.close()
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", some(SHOWN, 3))
 def test_a_page_steps_to_the_end_and_answers_a_random_opponent(name: str, opened: Any) -> None:
     shown = display(shown_certificate(name))
     view = opened(name)
@@ -166,7 +167,9 @@ def test_run_goes_to_the_end_and_stops(opened: Any) -> None:
     assert view.text("run") == "Run"
 
 
-@pytest.mark.parametrize("name", {value["game"]: name for name, value in SHOWN.items()}.values())
+@pytest.mark.parametrize(
+    "name", some({value["game"]: name for name, value in SHOWN.items()}.values())
+)
 def test_a_phone_shows_the_board_and_the_controls_together(
     name: str, browser: Any, tmp_path: Path
 ) -> None:

@@ -17,6 +17,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from types import FrameType
 from typing import IO, Any
 
 from zermelo.core.errors import OutOfMemory, ZermeloError
@@ -41,8 +42,7 @@ def serve(parent: int) -> None:
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000")
     end_with_parent(signal.SIGKILL)
-    # The parent's way to let it write what it keeps in a file.
-    signal.signal(signal.SIGINT, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGINT, interrupted)
     threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
 
     def tell(busy: bool) -> None:
@@ -71,6 +71,19 @@ def serve(parent: int) -> None:
             os._exit(1)
         except (pickle.PicklingError, TypeError, AttributeError) as error:
             send(results, ("raised", _crash(f"a result could not be sent: {error}")))
+
+
+def interrupted(number: int, frame: FrameType | None) -> None:
+    """End by an exception, so that a search writes what it keeps in a file.
+
+    One that is raised in a callback of LLVM is lost, and printed: then the signal comes again.
+    """
+    while frame is not None:
+        if str(frame.f_globals.get("__name__")).startswith("llvmlite."):
+            threading.Timer(0.05, os.kill, (os.getpid(), number)).start()
+            return
+        frame = frame.f_back
+    sys.exit(1)
 
 
 def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None:

@@ -1,0 +1,16 @@
+"""Long lists of parameters: some in every run, all with `pytest -m "slow or not slow"`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def some(items: Iterable[Any], every: int = 4) -> list[Any]:
+    """Return all items as parameters, those but every `every`-th, the first one too, as slow."""
+    return [
+        item if number % every == 0 else pytest.param(item, marks=pytest.mark.slow)
+        for number, item in enumerate(items)
+    ]
