@@ -44,10 +44,10 @@ HEAVY: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
         ("--method", "subset-dp"),
     ),
     (
-        "cops grid:18x18, three cops",
+        "cops grid:15x15, three cops",
         {
             "game": "cops",
-            "graph": {"family": "grid:18x18"},
+            "graph": {"family": "grid:15x15"},
             "cops": 3,
             "question": "capture-time",
         },
