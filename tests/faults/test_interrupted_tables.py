@@ -27,7 +27,7 @@ def test_what_was_found_is_kept(how: str, more: tuple[str, ...], tmp_path: Path)
     if how == "SIGKILL":
         until(file.exists, 60)
     else:
-        time.sleep(4)
+        time.sleep(7)
     begun = time.monotonic()
     process.send_signal(signal.Signals[how])
     process.communicate(timeout=30)

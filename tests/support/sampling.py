@@ -11,6 +11,9 @@ import pytest
 def some(items: Iterable[Any], every: int = 4) -> list[Any]:
     """Return all items as parameters, those but every `every`-th, the first one too, as slow."""
     return [
-        item if number % every == 0 else pytest.param(item, marks=pytest.mark.slow)
+        pytest.param(
+            *(item if isinstance(item, tuple) else (item,)),
+            marks=[pytest.mark.slow] * (number % every > 0),
+        )
         for number, item in enumerate(items)
     ]
