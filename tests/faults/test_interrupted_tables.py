@@ -20,6 +20,14 @@ GAME = ("decide", "node-kayles", "--graph", "regular:60,3,seed=1")
 WAYS: tuple[tuple[str, ...], ...] = ((), ("--method", "search"), ("--workers", "2"))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """Compile first: a search that waits for its program has nothing to keep yet."""
+    for workers in (1, 2):
+        game = zermelo.node_kayles("regular:14,3")
+        zermelo.decide(game, method="nimbers-kernel", workers=workers, assurance="exhaustive")
+
+
 @pytest.mark.parametrize(("how", "more"), some(product(("SIGINT", "SIGTERM", "SIGKILL"), WAYS), 4))
 def test_what_was_found_is_kept(how: str, more: tuple[str, ...], tmp_path: Path) -> None:
     file, mark = tmp_path / "t", f"table-{how}-{len(more)}-{tmp_path.name}"
