@@ -27,7 +27,7 @@ from zermelo.games.ello.rules import Ello
 
 Value = dict[str, Any]
 
-MUTATIONS = 300
+MUTATIONS = 1000
 
 K4 = [[u, v] for v in range(4) for u in range(v)]
 K5 = [[u, v] for v in range(5) for u in range(v)]

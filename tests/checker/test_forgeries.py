@@ -93,7 +93,7 @@ def test_vertexnim(n: int, weights: tuple[int, ...]) -> None:
     chance, good = random.Random(n), 0
     for game, directed in vertex_nims(n, weights):
         forged = list(tokens(n, max(weights), directed))
-        good += assert_all_true(false_ones(game, iter(chance.sample(forged, min(20, len(forged))))))
+        good += assert_all_true(false_ones(game, iter(chance.sample(forged, min(60, len(forged))))))
     assert good > 0
 
 

@@ -111,7 +111,7 @@ def test_a_late_checker_says_so() -> None:
 def test_rules_on_random_positions_claim_what_search_finds() -> None:
     draw = random.Random(4)
     accepted = {"copy-cat": 0, "good-vector": 0, "two-centres": 0}
-    for _ in range(120):
+    for _ in range(400):
         graph = parse(draw.choice(("complete:4", "complete:6", "bipartite:2,4", "bipartite:2,5")))
         brushes = tuple(draw.choice((0, 0, 1, 1, 2)) for _ in range(graph.n))
         found = polish_search(graph).nim_value(start(Cleaning(graph, brushes)))
@@ -121,7 +121,7 @@ def test_rules_on_random_positions_claim_what_search_finds() -> None:
             if check(certificate).accepted:
                 accepted[name] += 1
                 assert found == 0
-    assert min(accepted.values()) > 1
+    assert min(accepted.values()) > 5
 
 
 @cache

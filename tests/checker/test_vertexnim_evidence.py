@@ -23,7 +23,7 @@ from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers.vertexnim import contraction
 from zermelo.solvers.vertexnim.rules import evidence_for
 
-GAMES, MUTATIONS = 150, 12
+GAMES, MUTATIONS = 500, 12
 
 
 def certified(name: str, game: VertexNim) -> Certificate:

@@ -71,7 +71,7 @@ def test_what_never_ends(tmp_path: Path, bomb: bytes) -> None:
     os.symlink("/dev/zero", tmp_path / "zero.jsonl")
     os.mkfifo(tmp_path / "pipe.json")
     for name in ("/dev/zero", "bomb.json.gz", "bomb.jsonl.gz", "zero.jsonl", "pipe.json"):
-        ensure_ended(watched("check", name, "--time-limit", "1", folder=tmp_path))
+        ensure_ended(watched("check", name, "--time-limit", "3", folder=tmp_path))
         if name != "pipe.json":
             ensure_ended(watched("decide", name, folder=tmp_path))
     ensure_ended(watched("decide", "pipe.json", "--time-limit", "1", folder=tmp_path))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from rule_trials import answers, table
 
-SOME, NIGHTLY = 90, 10_000
+SOME, NIGHTLY = 300, 10_000
 
 CHUNKS = 20
 """The nightly programs are told off in so many tests."""

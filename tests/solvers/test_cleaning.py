@@ -81,7 +81,7 @@ def test_free_vertices_first() -> None:
 
 
 def test_programs_agree_on_seven_vertices_and_on_random_graphs() -> None:
-    some = [Graph.from_edges(7, edges) for edges in graphs(7, connected=False)][::4]
+    some = [Graph.from_edges(7, edges) for edges in graphs(7, connected=False)]
     some += [parse(f"gnp:{n},{p},seed={n}") for n in (9, 11, 12) for p in (0.3, 0.5, 0.8)]
     for graph in some:
         plain = plain_order(graph, FREE)

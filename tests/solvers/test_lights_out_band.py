@@ -36,7 +36,7 @@ def drawn(chance: Random, n: int, modulus: int, directed: bool) -> LightsOut:
 def test_the_band_has_the_checkers_solutions(modulus: int, directed: bool) -> None:
     chance, lost = Random(modulus), 0
     for n in [*range(12), 70, 131]:
-        for _ in range(5 if n < 12 else 1):
+        for _ in range(12 if n < 12 else 2):
             game = drawn(chance, n, modulus, directed)
             known = eliminate(game, Deadline())
             found, dimension = Sparse(game.graph, Deadline()).solve(game, Deadline(), every=True)

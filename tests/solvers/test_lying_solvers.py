@@ -31,7 +31,7 @@ from zermelo.sweeps.second_opinions import second_opinions
 WORK, SECONDS = 0.2, 2.0
 """What a method gets for an instance."""
 
-SMALL, RANDOM, SIZE = 5, 2, 6
+SMALL, RANDOM, SIZE = 6, 2, 6
 """Of each game so many small instances, and so many graphs of about this many vertices."""
 
 MORE: dict[str, list[dict[str, Any]]] = {

@@ -230,11 +230,11 @@ def test_a_search_goes_on_from_its_table(tmp_path: Path) -> None:
     file = str(tmp_path / "t")
     instance = decode(GAME, Path(), "nim-value")
     plain = zermelo.decide(instance, method="nimbers-kernel")
-    for _ in range(10):
-        verdict = zermelo.decide(instance, method="nimbers-kernel", nodes=6000, table=file)
+    for _ in range(40):
+        verdict = zermelo.decide(instance, method="nimbers-kernel", nodes=1500, table=file)
         if verdict.answered:
             break
-        assert verdict.reason == "limit of 6000 positions reached"
+        assert verdict.reason == "limit of 1500 positions reached"
     assert verdict.answer == plain.answer
     again = zermelo.decide(instance, method="nimbers-kernel", table=file)
     assert (again.answer, again.assurance) == (plain.answer, plain.assurance)

@@ -103,7 +103,7 @@ def test_all_graphs_with_seven_vertices(name: str) -> None:
 @pytest.mark.parametrize("name", CLASSES)
 def test_random_cubic_graphs(name: str) -> None:
     recognise = CLASSES[name][0]
-    for seed in range(30):
+    for seed in range(80):
         for n, degree in ((8, 3), (10, 3), (12, 3)):
             graph = parse(f"regular:{n},{degree},seed={seed}")
             assert (recognise(graph) is not None) is is_member(name, graph), graph.edges
@@ -114,12 +114,12 @@ def test_members_and_near_misses_under_random_names(name: str) -> None:
     recognise, generate = CLASSES[name]
     rng = random.Random(7)
     # As many partitions as there are, and graphs of a given size otherwise.
-    sizes = (8, 9) if name == "multipartite" else (8, 9, 10, 12, 16, 24)
+    sizes = (8, 9) if name == "multipartite" else (8, 9, 10, 12, 16, 18, 24, 30)
     for n in sizes:
         for number, graph in enumerate(generate(n)):
             graph = shuffled(graph, number)
             assert recognise(graph) is not None
-            for _ in range(3):
+            for _ in range(6):
                 for near in (moved_edge(graph, rng), switched(graph, rng)):
                     assert (recognise(near) is not None) is is_member(name, near), near.edges
 

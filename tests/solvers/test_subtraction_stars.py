@@ -238,11 +238,11 @@ def test_a_star_that_does_not_fit_is_refused() -> None:
 
 def test_long_ones() -> None:
     wins = decide(
-        zermelo.subtraction("path:100000", [1, 2, 4, 7], question="winning-moves"),
+        zermelo.subtraction("path:1000000", [1, 2, 4, 7], question="winning-moves"),
         Request(method="paths"),
     )
     assert [len(move) for move in wins.answer] == [1, 1, 4, 4, 7, 7]
-    star_ = zermelo.subtraction("spider:10000,10001,10002,9999", [1, 2, 3])
+    star_ = zermelo.subtraction("spider:100000,100001,100002,99999", [1, 2, 3])
     assert run(star_, "closed-forms") == ArmValues([1, 2, 3])[1, 2, 3] == 3
-    thousand = zermelo.subtraction("star:10000", [1, 2], question="winning-moves")
+    thousand = zermelo.subtraction("star:100000", [1, 2], question="winning-moves")
     assert run(thousand, "closed-forms") == []

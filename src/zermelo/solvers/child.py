@@ -76,7 +76,8 @@ def serve(parent: int) -> None:
 def interrupted(number: int, frame: FrameType | None) -> None:
     """End by an exception, so that a search writes what it keeps in a file.
 
-    One that is raised in a callback of LLVM is lost, and printed: then the signal comes again.
+    Python prints and drops an exception that is raised in a callback of LLVM. There the signal is
+    sent again a moment later.
     """
     while frame is not None:
         if str(frame.f_globals.get("__name__")).startswith("llvmlite."):
