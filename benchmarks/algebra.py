@@ -27,15 +27,15 @@ import networkx as nx
 import numpy as np
 
 from benchmarks.measure import Ratio, least
+from zermelo.compile import instructions
+from zermelo.compile.instructions import tile
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of, reflection
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order, fronts
-from zermelo.solvers.instructions import tile
-from zermelo.solvers.kernels import jit
 
 FREE = Deadline()
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import zermelo
 from benchmarks.measure import Ratio, least
 from zermelo.games.ruleset.files import load
-from zermelo.solvers.cold import reread
+from zermelo.run.cold import reread
 
 RULES = Path(__file__).parents[1] / "rulesets" / "node_kayles.py"
 

@@ -30,11 +30,11 @@ from benchmarks.measure import Ratio, busy, timed
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
+from zermelo.run.decide import decide_here
 from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.kernel import compiled
 from zermelo.solvers.cops.orbits import by_orbits
 from zermelo.solvers.cops.rounds import explore, plain
-from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))

@@ -21,7 +21,7 @@ import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.rules import Position
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.deletion.nimbers import coded
 from zermelo.solvers.deletion.nimbers_kernel import GRID, PRUNES
 from zermelo.solvers.method import Request

@@ -29,10 +29,10 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES, NAMES
-from zermelo.solvers import warming
-from zermelo.solvers.decide import decide_here
+from zermelo.limits.worker import Worker
+from zermelo.run import warming
+from zermelo.run.decide import decide_here
 from zermelo.solvers.method import NO_EVIDENCE, Request, methods
-from zermelo.solvers.worker import Worker
 
 MOST, SHORT = 1.5, 0.5
 """The ratio that the default keeps to, and seconds below which it is not judged: what loads numba

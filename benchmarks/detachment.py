@@ -28,7 +28,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import GREEN, Ello, coloring_of
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 
 LIMIT = 60.0

@@ -31,7 +31,7 @@ from zermelo.core.verdict import Verdict
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.method import Request
 

@@ -19,7 +19,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.method import Request
 

@@ -16,7 +16,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.heaps import Digits, Heaps, heaps_of
 from zermelo.games.impartial.rules import mex
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.deletion.heaps import path_values
 from zermelo.solvers.method import NO_EVIDENCE, PLAIN
 

@@ -33,10 +33,10 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.games.registry import NAMES
+from zermelo.run.decide import decide_here
+from zermelo.run.telling import unknown
 from zermelo.solvers import plan
-from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Method, Request, methods
-from zermelo.solvers.telling import unknown
 
 ROOT = Path(__file__).parents[1]
 LEDGER = ROOT / "tests" / "ledger.jsonl"

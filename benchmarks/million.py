@@ -121,7 +121,7 @@ def check(certificate: Path) -> Step:
 
 def default(path: Path) -> Step:
     """Decide an instance as the command does, with all methods."""
-    from zermelo.solvers.decide import decide_here
+    from zermelo.run.decide import decide_here
 
     step: Step = {}
     instance = read(path)
@@ -141,8 +141,8 @@ def _timed(step: Step, name: str, run: Callable[[], Any]) -> Any:
 
 def warm(row: Row) -> None:
     """Load the kernels of a method."""
+    from zermelo.run.warming import Warm, run
     from zermelo.solvers.method import own_folder
-    from zermelo.solvers.warming import Warm, run
 
     for name, data in getattr(own_folder(row.game), "KERNELS", ()):
         if name == row.method:
@@ -154,7 +154,7 @@ def child(action: str, row: Row, size: int, folder: Path, gigabytes: float) -> l
 
     The memory is counted from after a small game on.
     """
-    from zermelo.solvers.processes import memory_capped
+    from zermelo.limits.processes import memory_capped
 
     def step(size: int) -> Step:
         path, certificate = folder / f"{size}.json", folder / f"{size}.certificate.json"

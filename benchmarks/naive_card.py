@@ -24,8 +24,8 @@ from zermelo.encodings import ello as encodings
 from zermelo.encodings.cpsat import CpSat
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
+from zermelo.run.decide import decide
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request
 
 NAIVE = "cpsat-alldifferent"

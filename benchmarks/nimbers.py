@@ -26,7 +26,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.games.impartial.rules import Position
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.deletion import nimbers as deletion
 from zermelo.solvers.edge_nim import nimbers as edge_nim
 from zermelo.solvers.geography import nimbers as geography

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import zermelo
 from benchmarks.measure import Ratio, busy
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
 
 BOARDS = (

@@ -31,7 +31,7 @@ from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
-from zermelo.solvers.processes import descendants, kill, resident_bytes
+from zermelo.limits.processes import descendants, kill, resident_bytes
 
 HARD = Path(__file__).resolve().parents[1] / "instances" / "hard"
 EASY = {"game": "ello", "graph": {"family": "path:2"}, "green": "all"}

@@ -35,11 +35,11 @@ import numba
 import numpy as np
 
 from instances.ello_games import plausible_game
+from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, Ello, after, induced, replay
-from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello.ordering import Array
@@ -50,7 +50,7 @@ GRAPHS = (
 )
 SMALL = ("gnp:9,0.5,seed=1", "gnp:14,0.4,seed=2", "regular:12,3,seed=3", "grid:4x5", "wheel:9")
 
-jit = numba.njit(nogil=True, error_model="numpy")  # not cached: see zermelo.solvers.kernels
+jit = numba.njit(nogil=True, error_model="numpy")  # not cached: see zermelo.compile.kernels
 
 
 @jit

@@ -36,7 +36,7 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.octal.rules import read_digits
 from zermelo.games.subtraction.rules import Removal, digits
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.deletion import heaps_kernel
 from zermelo.solvers.method import Request
 from zermelo.solvers.periods import sparse_kernel

@@ -37,7 +37,7 @@ from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.rules import RULES, start
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.polish.nimbers import moves_on

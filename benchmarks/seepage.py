@@ -25,9 +25,9 @@ from zermelo.encodings.qcnf import Qcnf
 from zermelo.encodings.seepage import exact, qbf, sat_paths, spans
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
+from zermelo.run.decide import decide_here
 from zermelo.solvers.backends import qbf as qbf_programs
 from zermelo.solvers.backends import sat
-from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.solvers.seepage.learn import Learner
 from zermelo.solvers.seepage.walls import walls

@@ -19,7 +19,7 @@ import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.games.subtraction.subdivided import star
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import NO_EVIDENCE, Request, Task, method
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import claim_15_2

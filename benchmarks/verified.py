@@ -37,7 +37,7 @@ from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import Text
 from zermelo.games.impartial.rules import Impartial, outcome
 from zermelo.games.registry import GAMES
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 from zermelo.solvers.search.evidence import nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table

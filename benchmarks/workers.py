@@ -25,7 +25,7 @@ import zermelo
 from benchmarks.measure import Ratio, busy, timed
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search.methods import NAME
 

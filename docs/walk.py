@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import zermelo
 from zermelo.cli.main import run
-from zermelo.solvers import lending
+from zermelo.limits import lending
 
 HOME = f"{Path(zermelo.__file__).parent}/"
 
@@ -58,7 +58,7 @@ class Here:
         return function(*arguments, progress)
 
 
-STANDS_FOR = {Here.run.__code__: Step("solvers/worker.py", "Worker.run")}
+STANDS_FOR = {Here.run.__code__: Step("limits/worker.py", "Worker.run")}
 
 
 def step(code: CodeType) -> Step | None:

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from zermelo.solvers.decide import decide
+
 from instances import ello_games as families
 from lab.graph6 import encode_sparse6
 from zermelo.core.graph import Graph
@@ -23,7 +25,6 @@ from zermelo.families.language import parse
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import GREEN, Ello
-from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request
 
 FAN = "ELLO paper, Proposition 7.3 (a)(ii)"

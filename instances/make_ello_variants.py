@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from zermelo.solvers.decide import decide
+
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -18,7 +20,6 @@ from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import Ello, predegrees
-from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request
 
 FILE = Path(__file__).parent / "ello" / "variants.jsonl"

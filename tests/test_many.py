@@ -12,7 +12,7 @@ import pytest
 
 import zermelo
 from zermelo.core.verdict import Assurance
-from zermelo.solvers import decide as deciding
+from zermelo.run import decide as deciding
 from zermelo.solvers.method import Request
 from zermelo.sweeps import verdicts as kept
 

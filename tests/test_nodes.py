@@ -207,7 +207,7 @@ def test_what_was_known_when_it_was_interrupted(monkeypatch: pytest.MonkeyPatch)
     def stopped(instance: Any, request: Any) -> Any:
         raise zermelo.Interrupted(replace(known, answer=["(0, 1)"], certificate=None))
 
-    monkeypatch.setattr("zermelo.solvers.decide.decide", stopped)
+    monkeypatch.setattr("zermelo.run.decide.decide", stopped)
     with pytest.raises(zermelo.Interrupted) as found:
         zermelo.decide(zermelo.node_kayles(nx.grid_2d_graph(1, 3)), question="winning-moves")
     assert found.value.verdict.answer == [(0, 1)]

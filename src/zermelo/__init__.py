@@ -22,6 +22,9 @@ ABOVE.update(
         "notebook picture": "zermelo.views.notebook:picture",
         "notebook table": "zermelo.views.notebook:verdict_html",
         "instance of a ruleset": "zermelo.python.making:instance_of",
+        "view of a game": "zermelo.pictures:view",
+        "replay of evidence": "zermelo.pictures:replay_of",
+        "decide within a deadline": "zermelo.run.decide:decide_within",
         "ruleset that travels": "zermelo.python.packing:travelling",
     }
 )

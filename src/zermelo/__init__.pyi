@@ -191,7 +191,7 @@ from zermelo.reductions.contract import (
 from zermelo.reductions.contract import (
     reduction as reduction,
 )
-from zermelo.solvers.telling import (
+from zermelo.run.telling import (
     Interrupted as Interrupted,
 )
 from zermelo.solvers.vertexnim.player import (

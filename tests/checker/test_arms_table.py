@@ -14,7 +14,7 @@ from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 
 CASES = [

@@ -18,7 +18,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.formats.instance_writing import encode
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 
 MAKERS = (zermelo.node_kayles, zermelo.arc_kayles, zermelo.grim)

@@ -13,7 +13,7 @@ from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.evidence import path_values
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 
 CASES = [

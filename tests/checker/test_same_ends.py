@@ -15,8 +15,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello.picture.losses import obstruction
 from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, has_same_ends, induced
+from zermelo.pictures.ello.losses import obstruction
 
 
 def accepted(game: Ello, component: list[int] | None = None) -> bool:

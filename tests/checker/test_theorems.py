@@ -26,7 +26,7 @@ from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES, NAMES
-from zermelo.games.samples import small_instances
+from zermelo.samples import small_instances
 from zermelo.solvers.method import Task, methods
 
 SIZES = {"vertexnim": 3, "sum": 4, "subtraction": 4, "octal": 3, "lights-out": 3}

@@ -80,7 +80,7 @@ def test_an_interrupted_run_leaves_no_certificate(
     def interrupted(*_: Any, **__: Any) -> Verdict:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("zermelo.solvers.decide.decide", interrupted)
+    monkeypatch.setattr("zermelo.run.decide.decide", interrupted)
     assert cli("decide", "yes.json", "--certificate", str(proof))[0] == 130
     assert sorted(each.name for each in tmp_path.iterdir()) == ["proof.json.old", "yes.json"]
 
@@ -368,7 +368,7 @@ class Stopped:
 def test_ctrl_c_keeps_the_answer_that_is_known(
     cli: Cli, save: Save, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda quick: nullcontext(Stopped()))
+    monkeypatch.setattr("zermelo.run.decide.borrowed", lambda quick: nullcontext(Stopped()))
     file = save("games.jsonl", YES, YES)
     status, out, err = cli("decide", file)
     assert status == 130

@@ -14,8 +14,8 @@ from zermelo.cli.failures import CRASH, worst
 from zermelo.cli.main import run
 from zermelo.core.crash import Crash
 from zermelo.core.errors import Contradiction, LimitReached, shown, visible
-from zermelo.solvers import worker as worker_module
-from zermelo.solvers.worker import Worker
+from zermelo.limits import worker as worker_module
+from zermelo.limits.worker import Worker
 
 Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]

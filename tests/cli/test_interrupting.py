@@ -22,12 +22,12 @@ import pytest
 import zermelo
 from zermelo.cli import progress
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.solvers.telling import Compiling, Progress
+from zermelo.run.telling import Compiling, Progress
 
 ANSWER, EVIDENCE, CHECK = (
     ("zermelo.solvers.search.methods", "answered"),
     ("zermelo.solvers.search.methods", "_evidence"),
-    ("zermelo.solvers.decide", "checked"),
+    ("zermelo.run.decide", "checked"),
 )
 
 HALTING = """

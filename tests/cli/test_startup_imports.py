@@ -11,12 +11,12 @@ import pytest
 import zermelo
 
 IN_ONE_PROCESS = """
-import zermelo.solvers.child
-import zermelo.solvers.decide as solver
+import zermelo.limits.child
+import zermelo.run.decide as solver
 solver.decide_in = lambda worker, instance, request, watch: solver.decide_here(instance, request)
 """
 COPY_ONLY = """
-import zermelo.solvers.worker as worker
+import zermelo.limits.worker as worker
 def fresh():
     raise OSError("a fresh interpreter is not to be started")
 worker.fresh = fresh
@@ -84,7 +84,7 @@ def test_the_child_of_a_command_is_a_copy(limit: tuple[str, ...]) -> None:
     names = modules(
         "decide", "ello", "--graph", "grid:3x3", "--set", "green=[0]", *limit, before=COPY_ONLY
     )
-    assert "zermelo.solvers.starting" in names
+    assert "zermelo.limits.starting" in names
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["check", "--help"]])

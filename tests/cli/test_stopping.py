@@ -48,7 +48,7 @@ SEEPAGE = ("decide", "seepage", "--graph", "simplex:3,9", "--question", "green-w
 
 PLACES = {
     "compiling": (
-        ("zermelo.solvers.compiling", "begin", True),
+        ("zermelo.compile.compiling", "begin", True),
         ("decide", "polish", "--graph", "grid:4x4", "--method", "nimbers-kernel"),
     ),
     "CaDiCaL": (("pysat.solvers", "Solver.solve_limited", False), (*COMPLETE, "sat-orientation")),

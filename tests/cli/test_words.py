@@ -15,8 +15,8 @@ from zermelo.checker.check import kinds
 from zermelo.cli.decide import told
 from zermelo.games.ello.words import WHY
 from zermelo.games.impartial.evidence import LOST
-from zermelo.games.impartial.picture.plays import WHY_LOST
 from zermelo.games.registry import GAMES
+from zermelo.pictures.impartial.plays import WHY_LOST
 from zermelo.views.view import view
 
 Cli = Callable[..., tuple[int, str, str]]

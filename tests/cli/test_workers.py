@@ -16,7 +16,7 @@ import networkx as nx
 import pytest
 
 from zermelo.cli import decide
-from zermelo.solvers.worker import Worker
+from zermelo.limits.worker import Worker
 from zermelo.sweeps.pool import AHEAD, in_order
 
 Cli = Callable[..., tuple[int, str, str]]

@@ -16,7 +16,7 @@ from zermelo.cli.main import run
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
 from zermelo.formats.table import Head
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
 
 GAME = instance(parse("path:6"))

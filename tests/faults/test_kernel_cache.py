@@ -12,7 +12,7 @@ from random import Random
 import numba
 import pytest
 
-from zermelo.solvers import kernels
+from zermelo.compile import kernels
 
 
 def twice(x: int) -> int:

@@ -17,9 +17,9 @@ import pytest
 from waiting import waiting
 
 import zermelo
-from zermelo.solvers import lending, processes
-from zermelo.solvers.lending import borrowed
-from zermelo.solvers.worker import CANNOT_SEE
+from zermelo.limits import lending, processes
+from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import CANNOT_SEE
 
 GAME = zermelo.ello("path:4", green=[0])
 

@@ -19,7 +19,7 @@ from programs import needs_depqbf
 from zermelo.core.errors import InputError
 from zermelo.core.guard import guarded
 from zermelo.families.small_graphs import connected_graphs
-from zermelo.solvers.worker import Worker
+from zermelo.limits.worker import Worker
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or not Path("/proc/self/environ").exists(), reason="looks into /proc"
@@ -69,7 +69,7 @@ def test_no_qbf_solver_is_left(mark: str, victim: str) -> None:
 
 HOLDS_THE_LOCK = """
 import sys, threading
-from zermelo.solvers.worker import Worker
+from zermelo.limits.worker import Worker
 sys.path.insert(0, {folder!r})
 import stubborn
 worker = Worker()
@@ -89,7 +89,7 @@ def test_a_child_that_holds_the_interpreters_lock_ends_too(mark: str, tmp_path: 
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"up\n"
-        (child,) = until(lambda: marked(mark, "zermelo.solvers.child"))
+        (child,) = until(lambda: marked(mark, "zermelo.limits.child"))
         until(lambda: _cpu(child) > 2.0)  # loaded and at work
         process.kill()
         gone(mark)

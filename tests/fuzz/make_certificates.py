@@ -21,7 +21,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import every_question, samples, small_instances
+from zermelo.samples import every_question, samples, small_instances
 from zermelo.solvers.method import Method, Task, methods
 
 Found = dict[tuple[str, str, str], list[str]]

@@ -10,7 +10,7 @@ import pytest
 import zermelo
 from zermelo.core.certificate import Certificate
 from zermelo.games.ello.evidence.dual_barrier import trace_faces
-from zermelo.games.ello.picture.faces import Plane, drawn
+from zermelo.pictures.ello.faces import Plane, drawn
 from zermelo.views.styles import NODES
 from zermelo.views.view import names, replay_of
 

@@ -18,8 +18,8 @@ from zermelo.core.periodic import Periodic
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import ask, encode, has_file
 from zermelo.games.weak_cops.rules import read_periodic
-from zermelo.solvers.agreeing import agree
-from zermelo.solvers.crosscheck import crosscheck
+from zermelo.run.agreeing import agree
+from zermelo.run.crosscheck import crosscheck
 from zermelo.solvers.method import Request
 
 GRID: dict[str, Any] = {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}

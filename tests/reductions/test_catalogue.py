@@ -19,7 +19,7 @@ from zermelo.reductions.gadgets.described import described, takes
 from zermelo.reductions.gadgets.forms_sat import smallest
 from zermelo.reductions.gadgets.listing import Size, listed
 from zermelo.reductions.gadgets.reading import marked
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 
 NO_LIMIT = Deadline(None)

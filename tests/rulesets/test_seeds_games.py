@@ -13,7 +13,7 @@ from tests.rulesets.conftest import HOME
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.files import load, registered
-from zermelo.games.samples import samples
+from zermelo.samples import samples
 from zermelo.solvers.ruleset.plans import applies
 
 Value = dict[str, Any]

@@ -17,7 +17,7 @@ import pytest
 
 import zermelo
 from zermelo.games.ruleset.mistakes import Unending
-from zermelo.solvers.crosscheck import crosscheck
+from zermelo.run.crosscheck import crosscheck
 from zermelo.solvers.method import Request
 
 Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]

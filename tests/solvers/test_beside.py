@@ -16,7 +16,7 @@ import zermelo
 
 ENDLESS = """
 import os, pathlib, time
-from zermelo.solvers import compiling
+from zermelo.compile import compiling
 
 real = compiling.begin
 

@@ -13,7 +13,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.files import load
-from zermelo.solvers import cold
+from zermelo.run import cold
 
 RULES = Path(__file__).parents[2] / "rulesets" / "node_kayles.py"
 

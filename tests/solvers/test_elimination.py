@@ -6,9 +6,9 @@ import networkx as nx
 import numpy as np
 import pytest
 
+from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.solvers import instructions
 from zermelo.solvers.ello import front_kernels as kernels
 from zermelo.solvers.ello import fronts, plain_algebra
 from zermelo.solvers.ello.elimination_tree import column_counts, elimination_tree

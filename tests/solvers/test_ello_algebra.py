@@ -8,11 +8,11 @@ from fractions import Fraction
 import networkx as nx
 import pytest
 
+from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of
-from zermelo.solvers import instructions
 from zermelo.solvers.ello import fronts, plain_algebra
 from zermelo.solvers.ello.algebra import (
     Way,

@@ -19,7 +19,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.families.small_graphs import connected_graphs
 from zermelo.games.ello.rules import GREEN, Ello, induced, reflection, replay
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.ello import algebra_parts, part_kernels, part_passes
 from zermelo.solvers.ello.algebra_parts import Search
 from zermelo.solvers.ello.part_passes import Pass

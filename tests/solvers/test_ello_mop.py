@@ -10,6 +10,7 @@ from mops import mops, shuffled
 from subset_table import atlas, check_by_table, colored
 
 from zermelo.checker.check import check
+from zermelo.compile import compiling
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -20,7 +21,6 @@ from zermelo.families.language import parse
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.evidence.simplification import check_simplification
 from zermelo.games.ello.rules import Ello, coloring_of, replay
-from zermelo.solvers import compiling
 from zermelo.solvers.ello import mop as program
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.mop import Mop, find_mop, play

@@ -4,8 +4,8 @@ from typing import Any
 import numba
 import pytest
 
-from zermelo.solvers import instructions
-from zermelo.solvers.carryless import carryless
+from zermelo.compile import instructions
+from zermelo.compile.carryless import carryless
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.plain_algebra import (

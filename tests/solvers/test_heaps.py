@@ -15,7 +15,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.impartial.heaps import PathValues
 from zermelo.games.octal.rules import read_digits
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.deletion import heaps
 from zermelo.solvers.method import NO_EVIDENCE, Request
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import numba
 import pytest
 
-from zermelo.solvers import kernels
+from zermelo.compile import kernels
 
 
 def twice(x: int) -> int:
@@ -45,7 +45,7 @@ def test_without_a_writable_folder_it_still_compiles(
 
 
 CALLER = """
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 import below
 from below import once
 
@@ -61,7 +61,7 @@ print(twice(20), *twice.stats.cache_hits.values())
 """
 
 CALLEE = """
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 from constants import OFFSET, UNUSED
 
 @jit
@@ -96,7 +96,7 @@ def test_what_a_kernel_calls_in_other_files_is_seen(tmp_path: Path) -> None:
 
 
 def test_the_features_are_those_numba_compiles_for() -> None:
-    code = "from zermelo.solvers.kernels import cpu_features; print(sorted(cpu_features()))"
+    code = "from zermelo.compile.kernels import cpu_features; print(sorted(cpu_features()))"
     environment = {**os.environ, "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "+sse2"}
     command = [sys.executable, "-c", code]
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -106,7 +106,7 @@ def test_the_features_are_those_numba_compiles_for() -> None:
 SLOW = """
 import time
 from numba.core import event
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 class Slow(event.Listener):
     def on_start(self, event):
@@ -126,7 +126,7 @@ def twice_21(progress):
 """
 
 PARENT = """
-from zermelo.solvers.worker import StillCompiling, Worker
+from zermelo.limits.worker import StillCompiling, Worker
 import slow
 worker = Worker()
 worker.run(slow.ready, ())

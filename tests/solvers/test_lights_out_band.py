@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 import zermelo
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut, replay
-from zermelo.solvers import compiling
 from zermelo.solvers.algebra import banded
 from zermelo.solvers.algebra.ordering import breadth_first
 from zermelo.solvers.lights_out.methods import listed

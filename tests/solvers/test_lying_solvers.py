@@ -20,12 +20,12 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.games.registry import NAMES
-from zermelo.games.samples import random_instances, small_instances
-from zermelo.solvers.agreeing import agree
+from zermelo.run.agreeing import agree
+from zermelo.run.decide import attempt, decide_here
+from zermelo.run.telling import Message, Turns
+from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.backends import cpsat, qbf, sat
-from zermelo.solvers.decide import attempt, decide_here
 from zermelo.solvers.method import PLAIN, Method, Request, methods
-from zermelo.solvers.telling import Message, Turns
 from zermelo.sweeps.second_opinions import second_opinions
 
 WORK, SECONDS = 0.2, 2.0

@@ -24,7 +24,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import Request, Task, method
 from zermelo.solvers.nimber_search import keeping, loop_kernel, table_kernel
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers, places

@@ -19,8 +19,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
-from zermelo.games.samples import random_instances
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
+from zermelo.samples import random_instances
 from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search import compiled, frames_kernel, keeping, team
 from zermelo.solvers.nimber_search.loop import ALL, Loop

@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.deletion import Left
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.deletion import nimbers_kernel
 from zermelo.solvers.deletion.nimbers import coded
 from zermelo.solvers.method import Request

@@ -25,11 +25,11 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.light_polish.rules import light_move
 from zermelo.games.polish.rules import RULES, start
+from zermelo.run.telling import Progress
 from zermelo.solvers.polish import dense, searches
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.theorems import shape
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.telling import Progress
 
 KNOWN = json.loads((Path(__file__).parent / "polish_values.json").read_text())
 
@@ -327,7 +327,7 @@ def test_a_child_that_is_killed_leaves_what_it_had_counted(monkeypatch: pytest.M
             note(Progress("search", 2000))
             raise LimitReached("memory limit of 1 GB reached")
 
-    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda quick: nullcontext(Killed()))
+    monkeypatch.setattr("zermelo.run.decide.borrowed", lambda quick: nullcontext(Killed()))
     verdict = decided(parse("petersen"), method="search", memory_limit=1)
     assert (verdict.answered, verdict.reason) == (False, "memory limit of 1 GB reached")
     assert verdict.statistics == {"search": {"positions": 2000}}

@@ -24,11 +24,11 @@ from zermelo.core.labels import Labels
 from zermelo.encodings.qcnf import Qcnf
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
+from zermelo.limits.processes import descendants, resident_bytes
+from zermelo.limits.worker import Worker
+from zermelo.run.decide import decide_here
 from zermelo.solvers.backends import qbf
-from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
-from zermelo.solvers.processes import descendants, resident_bytes
-from zermelo.solvers.worker import Worker
 
 linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 

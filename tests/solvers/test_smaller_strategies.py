@@ -20,7 +20,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats.instance import decode
 from zermelo.games.impartial.rules import Heaped, Impartial, with_heap
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import random_instances, small_instances
+from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.search.evidence import Answering, Writing, strategy
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of

@@ -21,7 +21,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.standard import path
 from zermelo.games.impartial.rules import mex
 from zermelo.games.subtraction.subdivided import Two, bistar, options, shape, size, star
-from zermelo.solvers.decide import decide
+from zermelo.run.decide import decide
 from zermelo.solvers.method import NO_EVIDENCE, Request, Task, method
 from zermelo.solvers.subtraction.arms import ArmValues, PathValues
 from zermelo.solvers.subtraction.closed_forms import covering

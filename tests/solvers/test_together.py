@@ -23,9 +23,9 @@ import zermelo
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import random_instances
-from zermelo.solvers import together
-from zermelo.solvers.decide import decide_here
+from zermelo.run import together
+from zermelo.run.decide import decide_here
+from zermelo.samples import random_instances
 from zermelo.solvers.method import Request, methods
 from zermelo.solvers.nimber_search import compiled
 from zermelo.solvers.nimber_search.team import Team
@@ -36,8 +36,8 @@ PATIENCE = 60.0
 
 START = """
 import os, pathlib, signal, time
-import zermelo.solvers.together as together
-import zermelo.solvers.decide as deciding
+import zermelo.run.together as together
+import zermelo.run.decide as deciding
 together.QUICK = -1.0
 real = deciding.attempt
 def attempt(entry, instance, request, deadline, turns, threads=1):

@@ -17,8 +17,9 @@ import numba
 import pytest
 
 import zermelo.solvers
+from zermelo.compile import instructions, kernels
 from zermelo.games.registry import GAMES
-from zermelo.solvers import instructions, kernels, warming
+from zermelo.run import warming
 from zermelo.solvers.method import method, own_folder
 from zermelo.solvers.nimber_search import loop_kernel
 
@@ -97,8 +98,9 @@ SHARED = """
 import sys, time
 from pathlib import Path
 from numba.core import event
-from zermelo.solvers import compiling, kernels
-from zermelo.solvers.kernels import jit
+from zermelo.compile import compiling
+from zermelo.compile import kernels
+from zermelo.compile.kernels import jit
 
 kernels.PATIENCE = 600.0  # however busy the machine is
 

@@ -26,8 +26,8 @@ from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import random_instances
-from zermelo.solvers import decide as decide_module
+from zermelo.run import decide as decide_module
+from zermelo.samples import random_instances
 from zermelo.solvers import plan as plan_module
 
 NEARBY = Path()

@@ -12,7 +12,7 @@ import pytest
 from pooled import decided
 from waiting import waiting
 
-from zermelo.solvers.lending import borrowed
+from zermelo.limits.lending import borrowed
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])
@@ -60,7 +60,7 @@ def test_a_script_without_a_main_guard(way: str, tmp_path: Path) -> None:
 COMPILED = """
 import os, signal, time
 import llvmlite.binding as llvm
-from zermelo.solvers.child import interrupted
+from zermelo.limits.child import interrupted
 signal.signal(signal.SIGINT, interrupted)
 llvm.initialize_native_target()
 llvm.initialize_native_asmprinter()

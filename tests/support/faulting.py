@@ -28,7 +28,7 @@ from typing import Any
 from processes_seen import MARK, marked
 
 import zermelo
-from zermelo.solvers.child import LINGER
+from zermelo.limits.child import LINGER
 
 PATIENCE = 120.0
 """Seconds after which a command hangs."""
@@ -288,7 +288,7 @@ def _full_cache() -> str:
 
 FAULTS: dict[str, Callable[[Path, Random], Found]] = {
     "SIGKILL to the main process": killed(signal.SIGKILL),
-    "SIGKILL to a child": killed(signal.SIGKILL, "zermelo.solvers.child"),
+    "SIGKILL to a child": killed(signal.SIGKILL, "zermelo.limits.child"),
     "SIGKILL to any process": killed(signal.SIGKILL, ""),
     "SIGTERM to the main process": killed(signal.SIGTERM),
     "SIGTERM to any process": killed(signal.SIGTERM, ""),

@@ -77,7 +77,7 @@ def killed_sweep(who: str) -> Fault:
             elif who == "worker":
                 cluster.workers[0].kill()
             elif who == "child":
-                for pid in marked(mark, "zermelo.solvers.child")[:1]:
+                for pid in marked(mark, "zermelo.limits.child")[:1]:
                     with contextlib.suppress(OSError):
                         os.kill(pid, signal.SIGKILL)
             else:

@@ -24,7 +24,7 @@ from zermelo.families.registry import REGISTRY
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import every_question, samples
+from zermelo.samples import every_question, samples
 
 Json = Any
 

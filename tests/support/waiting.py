@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zermelo.solvers import lending
-from zermelo.solvers.worker import Worker
+from zermelo.limits import lending
+from zermelo.limits.worker import Worker
 
 
 def waiting() -> list[Worker]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import zermelo
-from zermelo.solvers.processes import descendants, kill_tree, resident_bytes
+from zermelo.limits.processes import descendants, kill_tree, resident_bytes
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 
 from zermelo.core.errors import Unavailable
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import random_instances, small_instances
+from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.method import Method
 from zermelo.sweeps.matrix import Matrix, Wanted, sweep
 from zermelo.sweeps.second_opinions import all_methods

@@ -25,7 +25,7 @@ from zermelo.families.small_graphs import (
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import random_instances, samples, small_instances
+from zermelo.samples import random_instances, samples, small_instances
 from zermelo.solvers import ello
 from zermelo.solvers.backends import qbf, sat
 from zermelo.solvers.method import Method, Outcome, Task, methods

@@ -40,7 +40,7 @@ def value(instance, request, name, number, value, tell):
     return found
 value.__module__, value.__qualname__ = root.__name__, "value_in_child"
 root.value_in_child = value
-import zermelo.solvers.decide as deciding
+import zermelo.run.decide as deciding
 def decide_here(*given, **more):
     halt()
 decide_here.__module__ = deciding.__name__

@@ -24,8 +24,8 @@ from damaging import flipped, tried
 from sweeping import PATIENCE, finish, number, records, start, sweep, until, verdicts, write
 
 from zermelo.core.errors import InputError
-from zermelo.solvers.processes import descendants
-from zermelo.solvers.worker import Worker
+from zermelo.limits.processes import descendants
+from zermelo.limits.worker import Worker
 from zermelo.sweeps import opening, schema
 from zermelo.sweeps.doing import do_in, failed
 from zermelo.sweeps.plan import read

@@ -11,7 +11,7 @@ import pytest
 from sweeping import finish, kill_at, number, records, sweep, verdicts, write
 
 from zermelo.core.errors import InputError
-from zermelo.solvers.worker import Worker
+from zermelo.limits.worker import Worker
 from zermelo.sweeps.doing import Record, do, failed
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.run import Standing, run

@@ -23,7 +23,7 @@ from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
 from zermelo.games.impartial.rules import Position
 from zermelo.games.vertexnim import rules as vertexnim
-from zermelo.games.vertexnim.picture import lost_on_circuit
+from zermelo.pictures.vertexnim import lost_on_circuit
 from zermelo.views.display import display
 from zermelo.views.page import page
 from zermelo.views.styles import LINKS, NODES, OVER

@@ -21,7 +21,7 @@ from zermelo.games.cops.rules import within_reach
 from zermelo.games.impartial.rules import Heaped, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.games.vertexnim import rules as vertexnim
-from zermelo.games.vertexnim.picture import is_lost
+from zermelo.pictures.vertexnim import is_lost
 from zermelo.views import playing
 from zermelo.views.display import display
 from zermelo.views.playing import Play

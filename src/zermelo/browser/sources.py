@@ -35,7 +35,6 @@ STAND_IN = "msgspec.py"
 """The name of the plain Python that does in a browser what msgspec does elsewhere."""
 
 ROOMS = ("core", "checker", "games", "formats")
-LEFT_OUT = ("picture", "samples")
 
 
 def of_check(names: Iterable[str]) -> dict[str, str]:
@@ -50,9 +49,7 @@ def of_all() -> dict[str, str]:
     """Return the sources for every certificate."""
     package = ROOT / "zermelo"
     found = (path for room in ROOMS for path in (package / room).rglob("*.py"))
-    names = {path.relative_to(ROOT) for path in found}
-    kept = {name.as_posix() for name in names if not {*name.with_suffix("").parts} & {*LEFT_OUT}}
-    return _texts({*kept, *HANDING})
+    return _texts({*(path.relative_to(ROOT).as_posix() for path in found), *HANDING})
 
 
 def _texts(names: set[str]) -> dict[str, str]:

@@ -83,7 +83,7 @@ class Kind:
         if refusal:
             return rejected(refusal)
         only_keys(certificate.evidence.data, self.form_type)
-        shown: CheckResult | Provable = standing("evidence", self.check)(certificate, deadline)
+        shown: CheckResult | Provable = standing(self.check)(certificate, deadline)
         word = shown if isinstance(shown, CheckResult) else shown.word(deadline)
         # Without a theorem the rules alone say why; with one the word names it.
         return replace(word, theorem=self.theorem) if word.accepted else word
@@ -91,7 +91,7 @@ class Kind:
     @property
     def form_type(self) -> type:
         """The type that has the keys of its data."""
-        form: type = self.form if isinstance(self.form, type) else standing("evidence", self.form)
+        form: type = self.form if isinstance(self.form, type) else standing(self.form)
         return form
 
     def refusal(self, certificate: Certificate) -> str | None:
@@ -106,8 +106,8 @@ class Kind:
         return f"for {question} {shown(name)} proves the answer {only} only"
 
 
-def standing(folder: str, place: str) -> Any:
-    """Return what stands at ``GAME.FILE:NAME`` in a folder of that game; its file is loaded now."""
+def standing(place: str) -> Any:
+    """Return what stands at ``GAME.FILE:NAME`` in the evidence of that game; it is loaded now."""
     module, _, name = place.partition(":")
     game, dot, file = module.partition(".")
-    return getattr(import_module(f"zermelo.games.{game}.{folder}{dot}{file}"), name)
+    return getattr(import_module(f"zermelo.games.{game}.evidence{dot}{file}"), name)

@@ -84,8 +84,8 @@ def side_by_side(
     workers: int,
 ) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]]]:
     """Yield instances in their order, so many decided at a time, each with its verdict or error."""
-    from zermelo.solvers.decide import decide_in, ensure_fits
-    from zermelo.solvers.worker import Worker
+    from zermelo.limits.worker import Worker
+    from zermelo.run.decide import decide_in, ensure_fits
     from zermelo.sweeps.pool import in_order
 
     def do(worker: Worker, loaded: Loaded[Instance]) -> Verdict | Exception:

@@ -133,7 +133,7 @@ class _Limits:
         self._seconds = SECONDS - ENDING if seconds is None and by_default else seconds
         self._gigabytes, self._given = gigabytes, gigabytes
         if gigabytes is None and by_default:
-            from zermelo.solvers.processes import resident_tree
+            from zermelo.limits.processes import resident_tree
 
             own = resident_tree(os.getpid())
             self._given, self._gigabytes = GIGABYTES, GIGABYTES - PARENT - (own or 0) / 1e9
@@ -153,7 +153,7 @@ class _Limits:
         """
         if self._seconds is None and self._gigabytes is None:
             return _check_here(text, deadline, self._about, self._program)
-        from zermelo.solvers.lending import borrowed
+        from zermelo.limits.lending import borrowed
 
         claim: Claim | None = None
 

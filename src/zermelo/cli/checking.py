@@ -87,7 +87,7 @@ def check_in_child(
 
     Raises `InputError` if it is no certificate; `MemoryError` if it takes more memory.
     """
-    from zermelo.solvers.processes import memory_capped
+    from zermelo.limits.processes import memory_capped
 
     seconds, asked, gigabytes = limits
     with memory_capped(gigabytes):

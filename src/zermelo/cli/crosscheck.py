@@ -37,7 +37,7 @@ from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import NAMES, game
 
 if TYPE_CHECKING:
-    from zermelo.solvers.crosscheck import Comparison
+    from zermelo.run.crosscheck import Comparison
     from zermelo.sweeps.matrix import Matrix, Problem, Wanted
 
 RANDOM_SIZE = 9
@@ -95,7 +95,7 @@ def crosscheck(
         raise InputError("--random goes with --all-small", "give both")
     if not instance:
         raise InputError("there is no instance", "name a file, or give --all-small N")
-    from zermelo.solvers.crosscheck import crosscheck as run
+    from zermelo.run.crosscheck import crosscheck as run
     from zermelo.solvers.method import Request
 
     request = Request(time_limit=time_limit, memory_limit=memory_limit, seed=seed)
@@ -158,7 +158,7 @@ def _all_small(
     Return the exit status: 0 all agree, 1 something does not fit together. Raises `InputError`
     if there is no such game, or the file of a problem cannot be written.
     """
-    from zermelo.games.samples import random_instances, small_instances
+    from zermelo.samples import random_instances, small_instances
     from zermelo.sweeps.matrix import SECONDS, Matrix, Wanted, sweep
 
     names = [game(name).name for name in games] or list(NAMES)

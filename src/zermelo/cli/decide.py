@@ -41,7 +41,7 @@ from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
 
 if TYPE_CHECKING:
-    from zermelo.solvers.explaining import Explanation
+    from zermelo.run.explaining import Explanation
     from zermelo.solvers.method import Request
 
     Run = Callable[[Instance, Request], Verdict]
@@ -171,7 +171,7 @@ class Output:
         """Return why it was decided like this, if that is asked for and the instance was read."""
         if self.explain is None or not isinstance(loaded.item, Instance):
             return None
-        from zermelo.solvers.explaining import explained
+        from zermelo.run.explaining import explained
 
         return explained(loaded.item, verdict, self.explain)
 
@@ -214,9 +214,9 @@ def answered(
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
-    importlib.import_module("zermelo.solvers.decide")  # which the copy needs too
-    from zermelo.solvers.lending import at_hand
-    from zermelo.solvers.telling import Interrupted
+    importlib.import_module("zermelo.run.decide")  # which the copy needs too
+    from zermelo.limits.lending import at_hand
+    from zermelo.run.telling import Interrupted
 
     at_hand()
     certificate, table = output.certificate, request.table
@@ -279,7 +279,7 @@ def _begun(
 
 
 def _here(instance: Instance, request: Request) -> Verdict:
-    from zermelo.solvers.decide import decide as run
+    from zermelo.run.decide import decide as run
 
     with on_terminal() as watch:
         return run(instance, request, child=True, watch=watch)

@@ -89,7 +89,7 @@ def games(
 def _unfit(name: str, entry: Method) -> str | None:
     """Return why a method does not fit small boards of a game of one's own; None if it fits one."""
     from zermelo.formats.instance import decode
-    from zermelo.games.samples import samples
+    from zermelo.samples import samples
 
     found = None
     try:
@@ -113,7 +113,7 @@ def methods(
 
     For example `zermelo methods`, or `zermelo methods ello --json`.
     """
-    from zermelo.solvers import compiling
+    from zermelo.compile import compiling
     from zermelo.solvers.method import methods as entries
 
     compiling.ready()  # that numba cannot be loaded is only known when it was tried

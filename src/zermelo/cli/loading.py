@@ -50,7 +50,7 @@ class Limits:
         """Call function(*arguments, progress): here, or with limits in a child process."""
         if self.time is None and self.memory is None:
             return function(*arguments, progress)
-        from zermelo.solvers.lending import borrowed
+        from zermelo.limits.lending import borrowed
 
         with borrowed(quick=True) as worker:
             return worker.run(function, arguments, self.time, self.memory, progress)

@@ -18,8 +18,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory
 from zermelo.core.guard import guarded
 from zermelo.games.registry import carried
-from zermelo.solvers.processes import memory_capped
-from zermelo.solvers.starting import fresh_interpreter
+from zermelo.limits.processes import memory_capped
+from zermelo.limits.starting import fresh_interpreter
 
 PROGRAM = """
 import sys

@@ -24,7 +24,7 @@ from zermelo.core.errors import Contradiction, InputError, OutOfMemory, OutOfTim
 from zermelo.core.guard import CANNOT_START, guarded
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import Text, dumps
-from zermelo.solvers.processes import memory_capped
+from zermelo.limits.processes import memory_capped
 
 PROGRAM, VARIABLE = "zermelo-verified", "ZERMELO_VERIFIED"
 

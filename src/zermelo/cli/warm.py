@@ -12,7 +12,7 @@ from zermelo.cli.lines import put, say
 from zermelo.core.errors import LimitReached, Unavailable
 
 if TYPE_CHECKING:
-    from zermelo.solvers.warming import Warm
+    from zermelo.run.warming import Warm
 
 
 def warm(json: Json = False) -> int:
@@ -26,7 +26,8 @@ def warm(json: Json = False) -> int:
 
     For example `zermelo warm`, once after the installation.
     """
-    from zermelo.solvers import compiling, warming
+    from zermelo.compile import compiling
+    from zermelo.run import warming
 
     try:
         compiling.backend()
@@ -46,15 +47,15 @@ def warm(json: Json = False) -> int:
 
 def _run(items: list[Warm]) -> Iterator[tuple[Warm, float, str]]:
     """Yield each item with its seconds, or why it failed; as many at a time as can be."""
-    from zermelo.solvers.lending import MOST
+    from zermelo.limits.lending import MOST
 
     with ThreadPoolExecutor(MOST) as pool:
         yield from pool.map(_run_one, items)
 
 
 def _run_one(item: Warm) -> tuple[Warm, float, str]:
-    from zermelo.solvers import warming
-    from zermelo.solvers.lending import borrowed
+    from zermelo.limits.lending import borrowed
+    from zermelo.run import warming
 
     try:
         with borrowed() as worker:

@@ -17,11 +17,11 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.deletion import Deletion
-from zermelo.games.impartial.picture.plays import why_lost, winning_move
 from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Impartial
 from zermelo.games.partizan import PLAYERS
 from zermelo.games.registry import impartial_of
 from zermelo.games.ruleset.playing import rules_on
+from zermelo.pictures.impartial.plays import why_lost, winning_move
 from zermelo.views.view import view
 
 SHOWN = 5

@@ -72,7 +72,7 @@ class Game:
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
     data: Callable[[Any, Labels], dict[str, Any]]  # the way back, without keys at their defaults
     impartial: Impartial | None = None  # the rules as the engines for impartial games need them
-    like: str = "impartial"  # the folder in games/ with evidence, picture and samples it has not
+    like: str = "impartial"  # the folder in games/ whose evidence, picture and samples it has
     source: str = ""  # where the game comes from, in the literature's short form
     how: str = ""  # how it is played, in a sentence or two
     example: str = ""  # the arguments of a call of its Python function, for the docstring

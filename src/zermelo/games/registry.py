@@ -131,15 +131,19 @@ def stands(module: str) -> bool:
     return spec is not None and spec.has_location
 
 
-def part(name: str, what: str) -> str | None:
+def part(name: str, room: str, what: str = "") -> str | None:
     """Return the module of a part of a game, such as its evidence, by its dotted name.
 
-    An impartial game without one of its own has that of the games that it is like.
+    It is the file of the game's name in the room, or what stands there in its folder. An impartial
+    game without one of its own has that of the games that it is like.
     """
-    own = f"zermelo.games.{folder(name)}.{what}"
+    own = f"zermelo.{room}.{folder(name)}{what and f'.{what}'}"
     if stands(own):
         return own
-    return None if GAMES[name].impartial is None else f"zermelo.games.{GAMES[name].like}.{what}"
+    if GAMES[name].impartial is None:
+        return None
+    like = GAMES[name].like if what else GAMES[name].like.rpartition(".")[2]
+    return f"zermelo.{room}.{like}{what and f'.{what}'}"
 
 
 def game(name: str) -> Game:

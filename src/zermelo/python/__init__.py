@@ -28,7 +28,7 @@ _HOMES = {
     "zermelo.families.small_graphs": "connected_graphs",
     "zermelo.solvers.vertexnim.player": "vertexnim_player",
     "zermelo.solvers.vertexnim.table": "vertexnim_table",
-    "zermelo.solvers.telling": "Interrupted",
+    "zermelo.run.telling": "Interrupted",
     "zermelo.python.showing": "show widget",
     "zermelo.sweeps.run": "experiment",
 }

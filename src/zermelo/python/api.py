@@ -194,8 +194,8 @@ def decide(
         verdict. Before there is an answer, a plain `KeyboardInterrupt`.
     """
     from zermelo.core.nodes import plain, verdict_in_nodes
-    from zermelo.solvers.decide import decide as run
-    from zermelo.solvers.telling import Interrupted
+    from zermelo.run.decide import decide as run
+    from zermelo.run.telling import Interrupted
 
     request = wanted(
         method=method,

@@ -81,7 +81,7 @@ def bound_within(certificate: Certificate, deadline: Deadline) -> BoundProof:
         others = ", ".join(sorted(name for name, kind in known.items() if kind.bounded))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
         raise InputError(f"the evidence {evidence.kind} rests on no pseudo-Boolean proof", mend)
-    bounded: Bounded = standing("evidence", own.check)(certificate, deadline)
+    bounded: Bounded = standing(own.check)(certificate, deadline)
     if not bounded.answer:
         raise InputError("the answer needs no proof", "there is nothing to export")
     names = bounded.program.names(lambda vertex: str(instance.labels[vertex]))

@@ -13,10 +13,10 @@ from zermelo.core.nodes import plain, readable, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance_writing import ask
 from zermelo.formats.json_text import dumps
+from zermelo.limits.worker import Worker
 from zermelo.python.asked import wanted
-from zermelo.solvers.decide import decide_in, ensure_fits
+from zermelo.run.decide import decide_in, ensure_fits
 from zermelo.solvers.method import Request
-from zermelo.solvers.worker import Worker
 from zermelo.sweeps import pool
 from zermelo.sweeps.bar import bar
 from zermelo.sweeps.verdicts import Verdicts

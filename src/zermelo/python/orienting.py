@@ -95,7 +95,7 @@ def orient(
     InputError
         The graph is directed or has a loop, a node is unknown, or an edge of `before` is none.
     """
-    from zermelo.solvers.decide import decide
+    from zermelo.run.decide import decide
     from zermelo.solvers.ello.orienting import arcs_in, instance_of
 
     request = wanted(

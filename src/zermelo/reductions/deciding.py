@@ -12,7 +12,7 @@ from zermelo.core.instance import Instance
 
 def decided(instance: Instance, deadline: Deadline) -> Certificate:
     """Return a certificate that a game's methods find; `LimitReached` if there is none in time."""
-    from zermelo.solvers.decide import decide
+    from zermelo.run.decide import decide
     from zermelo.solvers.method import Request
 
     left = deadline.remaining()

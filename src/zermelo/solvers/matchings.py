@@ -19,10 +19,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.solvers import compiling
 from zermelo.solvers import matching_steps as plain
 from zermelo.solvers.matching_steps import ABSENT, INNER, OUTER
 
@@ -101,7 +101,7 @@ def maximum_matching(
     """
     deadline = deadline or Deadline()
     if graph.n >= COMPILED and compiling.ready():
-        from zermelo.solvers.kernels import compiled_module
+        from zermelo.compile.kernels import compiled_module
 
         return _run(compiled_module(plain), _numpy_arrays(graph, kept), graph.n, deadline)
     n = graph.n

@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.solvers.kernels import jit
 
 DONE, PAUSED, FULL = 0, 1, 2
 """Why a search stopped: it is finished, the steps are used up, the table is full."""

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from zermelo.core.above import above
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, nearest, shown
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
 from zermelo.games.ruleset.mistakes import Unending
@@ -185,6 +186,12 @@ class Method:
     proofless: bool = False
     """Whether it asks a program that hands over no proof: where it has no evidence either, its
     answer is of the level `SOLVER`."""
+
+
+def decide_within(instance: Instance, request: Request, deadline: Deadline) -> Verdict:
+    """Decide an instance by all methods of its game, as a part of a method's work."""
+    found: Verdict = above("decide within a deadline", instance, request, deadline)
+    return found
 
 
 def methods(game: str) -> Sequence[Method]:

@@ -17,9 +17,9 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit
 from zermelo.solvers.proofs import Clause, ProofError, Step, Unfinished, parse
 
 LEMMA, UNIT, EMPTY = 0, 1, 2

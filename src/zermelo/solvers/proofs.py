@@ -16,10 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import SolverMistake
-from zermelo.solvers import compiling, rates
+from zermelo.solvers import rates
 
 Clause = Sequence[int]
 Step = tuple[list[int], list[int]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.instructions import ones
-from zermelo.solvers.kernels import jit
+from zermelo.compile.instructions import ones
+from zermelo.compile.kernels import jit
 
 
 @jit

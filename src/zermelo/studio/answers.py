@@ -15,7 +15,7 @@ from zermelo.formats import certificate_writing, instance_writing
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.registry import GAMES
-from zermelo.solvers.lending import borrowed
+from zermelo.limits.lending import borrowed
 from zermelo.solvers.method import Request
 from zermelo.studio.board import described, read_text
 from zermelo.studio.jobs import Job, Jobs

@@ -13,10 +13,10 @@ from zermelo.core.crash import Crash
 from zermelo.core.errors import ZermeloError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
-from zermelo.solvers.decide import decide_in
+from zermelo.limits.worker import Worker
+from zermelo.run.decide import decide_in
+from zermelo.run.telling import Compiling, Message
 from zermelo.solvers.method import Request
-from zermelo.solvers.telling import Compiling, Message
-from zermelo.solvers.worker import Worker
 from zermelo.studio.pages import page_of
 
 KEPT = 20

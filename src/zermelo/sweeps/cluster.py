@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from zermelo.core.errors import InputError, LimitReached, Unavailable
-from zermelo.solvers.worker import NoLongerNeeded, Watcher
+from zermelo.limits.worker import NoLongerNeeded, Watcher
 
 Job = TypeVar("Job")
 

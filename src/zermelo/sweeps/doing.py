@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from zermelo.compile.compiling import version
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, ZermeloError
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
+from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import Worker
+from zermelo.run.decide import decide_in
 from zermelo.solvers.backends.versions import MISSING, versions
-from zermelo.solvers.compiling import version
-from zermelo.solvers.decide import decide_in
-from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import methods
-from zermelo.solvers.worker import Worker
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
 

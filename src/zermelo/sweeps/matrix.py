@@ -20,7 +20,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
-from zermelo.solvers.crosscheck import disagreements
+from zermelo.run.crosscheck import disagreements
 from zermelo.solvers.method import PLAIN, Method, Outcome, Request, Task
 from zermelo.sweeps.second_opinions import all_methods
 

@@ -109,7 +109,7 @@ class FileData(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What bounds a task; see `zermelo.solvers.decide.Request`."""
+    """What bounds a task; see `zermelo.run.decide.Request`."""
 
     time: float | None = None
     memory: float | None = None

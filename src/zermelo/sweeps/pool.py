@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
-from zermelo.solvers.worker import Worker
+from zermelo.limits.worker import Worker
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError, shown
-from zermelo.solvers.worker import Worker
+from zermelo.limits.worker import Worker
 from zermelo.sweeps import cluster as cluster_at
 from zermelo.sweeps import plan, pool
 from zermelo.sweeps.doing import Record, do, do_in, failed

@@ -23,19 +23,19 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.registry import rulesets
-from zermelo.solvers.agreeing import at_fault, must_agree, one_is_enough
-from zermelo.solvers.decide import (
+from zermelo.limits.lending import borrowed
+from zermelo.run.agreeing import at_fault, must_agree, one_is_enough
+from zermelo.run.decide import (
     POLISH_SECONDS,
     decide_in,
     ensure_fits,
     finished,
     kept_at,
 )
-from zermelo.solvers.lending import borrowed
+from zermelo.run.telling import Known, Message, unknown
 from zermelo.solvers.method import Method, Request
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.root import Root, root_of, value_in_child
-from zermelo.solvers.telling import Known, Message, unknown
 from zermelo.sweeps import cluster
 from zermelo.sweeps.verdicts import Verdicts
 

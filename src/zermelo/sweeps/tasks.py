@@ -27,7 +27,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.games.registry import GAMES, rulesets
 from zermelo.games.registry import game as game_spec
-from zermelo.solvers.decide import ensure_fits
+from zermelo.run.decide import ensure_fits
 from zermelo.solvers.method import Request
 from zermelo.solvers.method import method as method_of
 from zermelo.sweeps.draws import draw, is_word

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any, TextIO
 
 from zermelo.checker.check import check
+from zermelo.compile.compiling import version
 from zermelo.core.certificate import Certificate, Evidence, ProofText
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
@@ -22,7 +23,6 @@ from zermelo.formats.certificate_writing import encode
 from zermelo.formats.instance_writing import has_file
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
-from zermelo.solvers.compiling import version
 from zermelo.solvers.method import Request
 
 HEAD = {"zermelo": "verdicts", "version": 1}

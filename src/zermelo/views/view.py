@@ -1,19 +1,17 @@
 """What a game's view says: where things stand, how a position looks, what a move is in words.
 
-The view of a game is what stands in `picture` in its folder. A game without one is drawn by its
-graph, if it is played on one, and its data in words; if it is impartial, it is played against
+The view of a game is what stands in the file of its name in `pictures`, which registers itself from
+above. A game without one is drawn by its graph, if it is played on one, and its data in words; if it is impartial, it is played against
 evidence as all these games are.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.checker.check import kinds
-from zermelo.checker.kind import standing
+from zermelo.core.above import above
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
@@ -22,7 +20,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.rules import PASS
 from zermelo.games.registry import game as game_spec
-from zermelo.games.registry import impartial_of, part
+from zermelo.games.registry import impartial_of
 from zermelo.views import layout
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
 from zermelo.views.playing import Play
@@ -137,20 +135,14 @@ class View:
 
 def view(game: str) -> View:
     """Return the view of a game."""
-    name = part(game, "picture")
-    if name is None:
-        return View()
-    found: View = importlib.import_module(name).VIEW
+    found: View = above("view of a game", game)
     return found
 
 
 def replay_of(certificate: Certificate) -> Replay | None:
     """Return what the evidence shows, or None if its kind is unknown or has no replay."""
-    kind = kinds(certificate.instance.game).get(certificate.evidence.kind)
-    if kind is None or kind.replay is None:
-        return None
-    shown: Replay = standing("picture", kind.replay)(certificate)
-    return shown
+    found: Replay | None = above("replay of evidence", certificate)
+    return found
 
 
 def ends_gone(graph: Graph, gone: Sequence[bool]) -> tuple[LinkLook, ...]:

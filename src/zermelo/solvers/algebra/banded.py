@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.solvers.algebra import banded_kernel as kernel
-from zermelo.solvers.kernels import slices
 
 MOST_BYTES = 1_500_000_000
 """The rows that are kept take no more memory."""

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.solvers.instructions import ones
-from zermelo.solvers.kernels import jit
+from zermelo.compile.instructions import ones
+from zermelo.compile.kernels import jit
 
 EMPTY, KEPT = 0, 1
 

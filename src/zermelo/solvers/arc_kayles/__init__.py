@@ -12,4 +12,4 @@ KERNELS = (
     ("nimbers-kernel", {"graph": {"family": "grid:4x4"}}),
     ("columns-kernel", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

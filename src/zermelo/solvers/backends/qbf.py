@@ -26,7 +26,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.guard import CANNOT, CANNOT_START, guarded
 from zermelo.encodings.qcnf import Qcnf, bare_qdimacs
-from zermelo.solvers.processes import kill_group, kill_tree
+from zermelo.limits.processes import kill_group, kill_tree
 
 PROGRAMS = ("depqbf", "pyqbf_caqe", "pyqbf_depqbf", "pyqbf_qute", "pyqbf_rareqs", "pyqbf_qfun")
 """The programs, best first (benchmarks/seepage.py)."""

@@ -14,4 +14,4 @@ METHODS = (
 )
 
 KERNELS = (("subset-costs", {"graph": {"family": "hypercube:4"}, "question": "brush-number"}),)
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import inf, prod
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.evidence.bounds import twins
-from zermelo.solvers import compiling
 from zermelo.solvers.cleaning.orders import parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
 from zermelo.solvers.cleaning.subset_costs import order_from
-from zermelo.solvers.kernels import jit, slices
 from zermelo.solvers.sets_kernel import count
 
 CHUNK = 1 << 20

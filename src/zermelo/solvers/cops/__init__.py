@@ -15,4 +15,4 @@ KERNELS = (
     ("fixpoint", {"graph": {"family": "grid:11x11"}}),
     ("fixpoint", {"graph": {"family": "tutte12cage"}, "cops": 4, "question": "cops-win"}),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

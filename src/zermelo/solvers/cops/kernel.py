@@ -18,12 +18,12 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
 from zermelo.solvers.cops.rounds import SOON, Explored, Positions, largest_round
-from zermelo.solvers.kernels import jit, slices
 
 SLICE = 30_000_000
 """Steps between two looks at the clock."""

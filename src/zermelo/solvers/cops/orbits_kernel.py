@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.solvers.cops.kernel import rank
-from zermelo.solvers.kernels import jit
 
 MANY, DONE = -1, -2
 """There are more automorphisms than there is room for; all places of the odometer were seen."""

@@ -12,12 +12,13 @@ from itertools import accumulate
 from math import comb, prod
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.rounds import next_round, number_of_positions, out_of_reach
 from zermelo.games.cops.rules import closed_masks, within_reach
-from zermelo.solvers import compiling, rates
+from zermelo.solvers import rates
 
 PLAIN_WORDS = 10_000
 """With up to this many words of safe sets plain Python ends before the kernel is loaded."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.kernels import inlined
+from zermelo.compile.kernels import inlined
 from zermelo.solvers.sets_kernel import count
 
 FEW = 6

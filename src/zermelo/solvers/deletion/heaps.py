@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -27,7 +28,6 @@ from zermelo.games.impartial.heaps import (
     winning,
     work,
 )
-from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
 

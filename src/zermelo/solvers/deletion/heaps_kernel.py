@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.heaps import Digits
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit
 
 STEPS = 1 << 26
 """Options looked at between two looks at the clock: a fraction of a second."""

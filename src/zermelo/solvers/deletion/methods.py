@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -19,7 +20,6 @@ from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
-from zermelo.solvers import compiling
 from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.mirror import MIRROR
 from zermelo.solvers.deletion.sides import by_sides, forest_rules, is_forest

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from zermelo.compile.kernels import jit
 from zermelo.games.subtraction.rules import APART, CONNECTED
-from zermelo.solvers.kernels import jit
 from zermelo.solvers.nimber_search.frames_kernel import CROWDED, LONG
 from zermelo.solvers.sets_kernel import count
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import inlined, jit
 from zermelo.games.subtraction.rules import ALL
 from zermelo.solvers.deletion.few_kernel import FEW, begin, label
 from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
@@ -21,7 +22,6 @@ from zermelo.solvers.deletion.moves_kernel import (
     list_removals,
     list_sides,
 )
-from zermelo.solvers.kernels import inlined, jit
 from zermelo.solvers.sets_kernel import count, flood
 
 GRID, PRUNES, VALUES = 3, 10, 11

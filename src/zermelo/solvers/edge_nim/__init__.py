@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
@@ -24,7 +25,6 @@ from zermelo.games.edge_nim.evidence.shapes import (
 )
 from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
 from zermelo.games.impartial.rules import outcome
-from zermelo.solvers import compiling
 from zermelo.solvers.edge_nim import even_kernel
 from zermelo.solvers.edge_nim.sizes import does_not_fit
 from zermelo.solvers.method import Method, Outcome, Task
@@ -201,4 +201,4 @@ KERNELS = (
         },
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

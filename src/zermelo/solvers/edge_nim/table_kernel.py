@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.edge_nim import rules as edge_nim
@@ -17,7 +18,6 @@ from zermelo.games.edge_nim.rules import EdgeNim, Standing, within_reach
 from zermelo.games.impartial.rules import Impartial
 from zermelo.solvers import rates
 from zermelo.solvers.edge_nim import LARGEST, size
-from zermelo.solvers.kernels import jit, slices
 
 STEP = 1 << 20
 """Nim-values between two looks at the clock: a fraction of a second."""

@@ -38,7 +38,7 @@ KERNELS = (
     ("subset-dp", {"graph": {"family": "path:27"}, "green": [0]}),
     ("recognised", {"graph": {"family": "mop:50001"}, "green": "all"}),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""
 
 RETIRED = {
     name: later

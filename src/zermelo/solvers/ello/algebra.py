@@ -29,11 +29,11 @@ from functools import partial
 from random import Random
 from typing import Any, Literal
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello, plain
-from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.plain_algebra import ORDER
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA

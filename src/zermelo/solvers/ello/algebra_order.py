@@ -32,10 +32,10 @@ from typing import Any, Protocol, Self
 import numpy as np
 import numpy.typing as npt
 
+from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import GREEN, Ello, plain, replay
-from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_parts, fronts
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello.algebra import draw

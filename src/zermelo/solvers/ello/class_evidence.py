@@ -26,10 +26,9 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.graphs import is_odd_elimination_scheme, one_green
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, Ello, induced
-from zermelo.solvers.decide import decide_here
 from zermelo.solvers.ello.classify import Classification
 from zermelo.solvers.ello.colorings import Colorings
-from zermelo.solvers.method import Request
+from zermelo.solvers.method import Request, decide_within
 
 MOST = 20
 """The schemes of all vertex-deleted subgraphs are given up to this many vertices."""
@@ -116,7 +115,7 @@ def _winning_order(graph: Graph, deadline: Deadline, seed: int) -> list[int]:
     instance = Instance("ello", one_green(graph, 0), "winnable", Labels(graph.n))
     # To wait for an order: without a level, `decide` ends a minute after its first answer.
     request = Request(assurance=Assurance.CERTIFIED, seed=seed)
-    verdict = decide_here(instance, request, within=deadline)
+    verdict = decide_within(instance, request, deadline)
     if verdict.answer is False:
         raise Contradiction("a graph found to be an oddity has no odd-elimination scheme")
     if verdict.certificate is None:

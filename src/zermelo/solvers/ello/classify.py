@@ -33,18 +33,18 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello import graphs as definitions
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers import compiling
+from zermelo.limits.lending import borrowed
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
-from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Request
 
 KEYS = (

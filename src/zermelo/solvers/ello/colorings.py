@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.solvers import compiling, rates
+from zermelo.solvers import rates
 
 LARGEST = 20
 """Up to here the table is made: at 20 vertices its two largest levels take 160 megabytes."""

@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit, slices
 
 Array = Any
 

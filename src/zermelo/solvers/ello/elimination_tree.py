@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.solvers.ello.ordering import Array
-from zermelo.solvers.kernels import jit
 
 
 @jit

@@ -15,11 +15,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 
+from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
 from zermelo.games.ello.rules import plain, plain_form
-from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 
 Applies = Callable[[Instance], str | None]

@@ -1,6 +1,6 @@
 """Compiled arithmetic in GF(2^61), modulo x^61 + x^5 + x^2 + x + 1.
 
-Products are by carry-less multiplication where the processor has it (`solvers.instructions`), else
+Products are by carry-less multiplication where the processor has it (`compile.instructions`), else
 by tables in plain integer code, 9 to 16 times slower (benchmarks/algebra.py). Kernels that multiply
 take `lanes` so that tests can run both ways. Elements are signed 64-bit integers: numba would turn
 uint64 + int64 into a float.
@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from zermelo.solvers.instructions import MASK, clmul
-from zermelo.solvers.kernels import jit
+from zermelo.compile.instructions import MASK, clmul
+from zermelo.compile.kernels import jit
 
 Array = npt.NDArray[np.int64]
 

@@ -25,9 +25,9 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.instructions import LANES, ROWS, tile
+from zermelo.compile.kernels import jit
 from zermelo.solvers.ello.field_kernels import Array, add_multiple, invert, multiply
-from zermelo.solvers.instructions import LANES, ROWS, tile
-from zermelo.solvers.kernels import jit
 
 SMALL = 40
 """Fronts up to this size are eliminated pivot by pivot."""

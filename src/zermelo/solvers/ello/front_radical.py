@@ -13,9 +13,10 @@ from random import Random
 
 import numpy as np
 
+from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.cycle_spaces import Edge
-from zermelo.solvers import instructions, rates
+from zermelo.solvers import rates
 from zermelo.solvers.ello import elimination_tree, fronts, radical_kernels
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import front_kernels as kernels

@@ -19,9 +19,10 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello
-from zermelo.solvers import instructions, rates
+from zermelo.solvers import rates
 from zermelo.solvers.ello import elimination_tree, ordering
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import front_kernels as kernels

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 Array = npt.NDArray[np.int64]
 

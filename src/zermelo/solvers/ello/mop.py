@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence.simplification import Step
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
-from zermelo.solvers import compiling
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order
 from zermelo.solvers.ello.mop_steps import LOST, WIDTH
@@ -147,7 +147,7 @@ def _tools(n: int) -> tuple[Any, Any, Any]:
         return mop_steps, list, lambda length: [0] * length
     import numpy as np
 
-    from zermelo.solvers.kernels import compiled_module
+    from zermelo.compile.kernels import compiled_module
 
     integers, zeros = partial(np.array, dtype=np.int64), partial(np.zeros, dtype=np.int64)
     return compiled_module(mop_steps), integers, zeros

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 Array = npt.NDArray[np.int64]
 Matrix = npt.NDArray[np.uint16]

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from zermelo.compile.carryless import carryless
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
-from zermelo.solvers.carryless import carryless
 
 DEGREE = 61
 ORDER = 1 << DEGREE

@@ -32,8 +32,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
-from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.prime_field import Field, field_of, nonsingular
 from zermelo.solvers.ello.prime_form import MERSENNE, Linear

@@ -14,8 +14,8 @@ from random import Random
 
 import numpy as np
 
+from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
-from zermelo.solvers import instructions
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import draw

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 Reals = npt.NDArray[Any]
 Places = npt.NDArray[np.int64]

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 
+from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
-from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.ello.entry import Cost, by_size, entry, plain_only
 from zermelo.solvers.ello.prime_form import linear_only

@@ -21,9 +21,10 @@ from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Protocol
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.solvers import compiling, rates
+from zermelo.solvers import rates
 from zermelo.solvers.ello.plain_algebra import (
     DEGREE,
     ORDER,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.solvers.ello.field_kernels import Array, invert, multiply
-from zermelo.solvers.kernels import jit
 
 
 @jit

@@ -40,12 +40,11 @@ from zermelo.games.ello.evidence.simplification import Step, apply_step
 from zermelo.games.ello.evidence.trace_rules import State
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers import rates
-from zermelo.solvers.decide import decide_here
 from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
 from zermelo.solvers.ello.outcomes import own_obstruction, traced, won_by
-from zermelo.solvers.method import Outcome, Request, Task
+from zermelo.solvers.method import Outcome, Request, Task, decide_within
 
 SPLITS = 50
 """Blocks are sought while the components searched have at most SPLITS * n vertices together."""
@@ -112,7 +111,7 @@ def run(task: Task) -> Outcome:
     for part in sorted(found.parts, key=lambda part: part.game.graph.n):
         instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
         # By all methods, this one included: it has nothing more to do there.
-        verdict = decide_here(instance, request, within=task.deadline)
+        verdict = decide_within(instance, request, task.deadline)
         if verdict.answer is False and verdict.assurance > Assurance.SOLVER:
             return _loss(found, part, verdict, statistics)
         verdicts[part.vertices[0]] = verdict

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.evidence.subset_table import Chains
 from zermelo.games.ello.rules import Ello, plain
-from zermelo.solvers import compiling
 from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.ello.programs import PLAIN_SETS
 from zermelo.solvers.method import Outcome, Task

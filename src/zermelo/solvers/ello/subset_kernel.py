@@ -30,11 +30,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from zermelo.compile.kernels import jit, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import RED, Ello, induced
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit, slices
 
 Array = Any
 Words = npt.NDArray[np.uint64]

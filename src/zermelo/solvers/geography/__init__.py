@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.geography.evidence.kernel import topological
 from zermelo.games.geography.rules import RULES, Geography, reachable
 from zermelo.games.impartial.rules import outcome
-from zermelo.solvers import compiling
 from zermelo.solvers.matchings import Matching, matching_data, maximum_matching
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
@@ -176,4 +176,4 @@ KERNELS = (
     ("subsets", {"graph": {"family": "grid:6x6"}, "token": 0}),
     ("matching", {"graph": {"family": "cycle:3001"}, "token": 0}),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

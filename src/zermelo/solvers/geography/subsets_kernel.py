@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk, members, reachable
 from zermelo.games.impartial.rules import Impartial
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit
 from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED, Memo, known, write
 from zermelo.solvers.sets_kernel import count, flood
 

@@ -9,4 +9,4 @@ KERNELS = (
     ("heaps", {"graph": {"family": "path:9000"}}),
     ("columns-kernel", {"graph": {"family": "path:1"}, "attach_at": 0, "question": "period"}),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

@@ -14,6 +14,6 @@ KERNELS = (
         {"graph": {"family": "grid:4x4"}, "lit": [0], "lit_only": True},
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""
 
 __all__ = ["KERNELS", "METHODS"]

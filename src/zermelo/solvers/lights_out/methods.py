@@ -26,6 +26,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.checker.pseudo_boolean import Program
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.instance import Instance
@@ -41,7 +42,6 @@ from zermelo.games.lights_out.evidence.elimination import (
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.lights_out import states
 from zermelo.solvers.lights_out.covering import covering

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.lights_out.evidence import elimination
 from zermelo.games.lights_out.evidence.elimination import Solutions
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers import compiling
 
 QUICK = 0.2
 """Seconds of the checker's elimination that are less than what loading numba takes."""

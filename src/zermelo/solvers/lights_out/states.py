@@ -10,12 +10,13 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers import compiling, rates
+from zermelo.solvers import rates
 
 MAX_STATES = 1 << 20
 """At most this many states in plain Python; each takes some hundred bytes when it is reached."""
@@ -77,7 +78,7 @@ def compiled(game: LightsOut, deadline: Deadline) -> Found:
     """Return the shortest way modulo 2; the memory is a byte for each of the 2^n states."""
     import numpy as np
 
-    from zermelo.solvers.kernels import slices
+    from zermelo.compile.kernels import slices
     from zermelo.solvers.lights_out.states_kernel import expand
 
     n = game.graph.n

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 
 @jit

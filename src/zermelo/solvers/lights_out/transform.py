@@ -19,10 +19,10 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import slices
 from zermelo.core.deadline import Deadline
 from zermelo.games.lights_out.evidence.elimination import Vector
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import slices
 from zermelo.solvers.lights_out.transform_kernel import LANES, largest
 
 ROWS = 1 << 11

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 from zermelo.solvers.sets_kernel import count
 
 LANES = 32

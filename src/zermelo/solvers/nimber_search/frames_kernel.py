@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zermelo.solvers.kernels import inlined, jit
+from zermelo.compile.kernels import inlined, jit
 from zermelo.solvers.nimber_search.table_kernel import HEAPS
 
 CROWDED, LONG = -1, -2

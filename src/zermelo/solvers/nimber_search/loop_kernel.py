@@ -25,7 +25,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from zermelo.solvers.kernels import inlined, jit
+from zermelo.compile.kernels import inlined, jit
 
 from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
     AT, BEFORE, BEGIN, CROWDED, DONE, END, FRAMES, FULL, HEAP, KIND, KNOWN, LARGE, LOST, MARK,

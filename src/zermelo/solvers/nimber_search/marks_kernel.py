@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.kernels import inlined
+from zermelo.compile.kernels import inlined
 from zermelo.solvers.nimber_search.table_kernel import home, mixed
 
 MARKS = 1 << 12

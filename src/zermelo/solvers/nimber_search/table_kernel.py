@@ -21,8 +21,8 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.solvers.instructions import prefetch
-from zermelo.solvers.kernels import inlined, jit
+from zermelo.compile.instructions import prefetch
+from zermelo.compile.kernels import inlined, jit
 
 HEAPS = 48
 """Nim-values are less than this."""

@@ -1,9 +1,9 @@
 """The methods for partizan games."""
 
+from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
-from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.ruleset.plans import applies, seconds
 

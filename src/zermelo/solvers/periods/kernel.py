@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.attached import Code, whole
 from zermelo.games.impartial.deletion import bits
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit
 from zermelo.solvers.periods.search import MOST_VERTICES
 from zermelo.solvers.sets_kernel import count, flood
 

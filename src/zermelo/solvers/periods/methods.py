@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -14,7 +15,6 @@ from zermelo.games.impartial.attached import LARGEST, Code, code_of
 from zermelo.games.impartial.deletion import PERIOD, Masks, bits
 from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, needed, steps
 from zermelo.games.impartial.expected import connected_subsets
-from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods import symmetric
 from zermelo.solvers.periods.search import MOST_VERTICES, Period, PlainTable, Table, find

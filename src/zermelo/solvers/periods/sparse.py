@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import math
 
+from zermelo.compile import compiling
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
@@ -26,7 +27,6 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import PERIOD
 from zermelo.games.impartial.evidence.periodicity import own
 from zermelo.games.impartial.heaps import heap_digits
-from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 
 FIRST = 1 << 12

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 
 @jit

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 Room = Any
 """Where a kernel works: see `solvers.polish.lost.rooms`."""

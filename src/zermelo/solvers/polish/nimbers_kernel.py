@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.kernels import inlined, jit
+from zermelo.compile.kernels import inlined, jit
 from zermelo.solvers.sets_kernel import count, flood
 
 WORD = 60

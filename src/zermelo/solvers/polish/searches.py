@@ -19,6 +19,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -26,7 +27,6 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.rules import Polish
-from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.theorems import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.evidence import Oracle

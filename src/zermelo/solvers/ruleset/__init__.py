@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.ruleset.plans import applies, planned, seconds
 from zermelo.solvers.search.methods import answered, rules_of

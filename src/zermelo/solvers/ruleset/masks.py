@@ -23,10 +23,10 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from zermelo.compile.kernels import rules_folder
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, Rules, rules_on
-from zermelo.solvers.kernels import rules_folder
 from zermelo.solvers.memo import DONE, PAUSED, Memo
 from zermelo.solvers.ruleset import masks_kernel as kernel
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words

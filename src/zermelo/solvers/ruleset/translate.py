@@ -55,7 +55,7 @@ HEAD = '''"""Rules that were translated to words."""
 
 from typing import Any
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 '''
 
 WORDS = (

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 from zermelo.solvers.sets_kernel import count
 from zermelo.solvers.sets_kernel import flood as flood
 

@@ -17,8 +17,7 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage
-from zermelo.solvers.decide import decide_here
-from zermelo.solvers.method import Outcome, Request, Task
+from zermelo.solvers.method import Outcome, Request, Task, decide_within
 from zermelo.solvers.seepage.claims import Reason, evidence
 from zermelo.solvers.seepage.common import SeepageMethod, by_source, least_number, unasked
 from zermelo.solvers.seepage.lift import lifted
@@ -120,7 +119,7 @@ def _decided(task: Task, simplified: Simplified, k: int) -> Decision:
 def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> Verdict:
     """Decide a part by one method or by all, this one included: it has nothing more to do there."""
     instance = Instance("seepage", part.game, "green-wins", Labels(part.game.graph.n))
-    return decide_here(instance, Request(method=method, seed=task.request.seed), within=deadline)
+    return decide_within(instance, Request(method=method, seed=task.request.seed), deadline)
 
 
 def _claims(part: Part, verdict: Verdict) -> list[Claim] | None:

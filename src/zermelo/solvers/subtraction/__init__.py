@@ -19,4 +19,4 @@ KERNELS = (
         {"take": [1, 2], "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

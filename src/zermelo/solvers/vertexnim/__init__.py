@@ -135,4 +135,4 @@ KERNELS = (
         },
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warming`."""

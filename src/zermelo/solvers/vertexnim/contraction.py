@@ -45,13 +45,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import eq
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, REMOVE_FIRST, Move, VertexNim
-from zermelo.solvers import compiling
 from zermelo.solvers.vertexnim import labels, layers
 from zermelo.solvers.vertexnim.rules import COUNTED, Decision, Proof, Rule, lost, won
 

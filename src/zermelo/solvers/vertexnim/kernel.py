@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
-from zermelo.solvers.kernels import jit
 from zermelo.solvers.vertexnim.labels import LOST, OPEN, WON, Labelled, weights_as_ranks
 
 BUDGET = 1 << 24

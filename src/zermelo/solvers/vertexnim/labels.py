@@ -23,11 +23,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
-from zermelo.solvers import compiling
 from zermelo.solvers.vertexnim.rules import Decision, lost, won
 
 LONGEST = 2_000_000

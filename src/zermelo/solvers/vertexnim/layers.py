@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
-from zermelo.solvers import compiling
 from zermelo.solvers.components import strong_components
 
 COMPILED = 1000

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
-from zermelo.solvers.kernels import jit
 from zermelo.solvers.vertexnim.kernel import BUDGET, arrays
 from zermelo.solvers.vertexnim.layers import Layered
 

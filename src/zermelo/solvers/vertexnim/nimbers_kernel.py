@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.kernels import inlined, jit
+from zermelo.compile.kernels import inlined, jit
 from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 from zermelo.solvers.sets_kernel import count
 

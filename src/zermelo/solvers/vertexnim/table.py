@@ -16,6 +16,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.instance import Instance
@@ -23,7 +24,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
-from zermelo.solvers import compiling, rates
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered
 from zermelo.solvers.vertexnim.rules import QUESTIONS
@@ -173,7 +174,7 @@ def compiled(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
     """Return the cells of the table as a NumPy array; each has so many bits, 0 for enough."""
     import numpy as np
 
-    from zermelo.solvers.kernels import slices
+    from zermelo.compile.kernels import slices
     from zermelo.solvers.vertexnim import table_kernel
 
     count, n = int(vectors(game)), game.graph.n

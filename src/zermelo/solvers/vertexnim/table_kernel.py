@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from zermelo.solvers.kernels import jit
+from zermelo.compile.kernels import jit
 
 
 @jit

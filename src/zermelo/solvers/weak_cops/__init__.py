@@ -19,8 +19,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.decide import decide_here
-from zermelo.solvers.method import Method, Outcome, Request, Task
+from zermelo.solvers.method import Method, Outcome, Request, Task, decide_within
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
 from zermelo.solvers.weak_cops.construct import find_order
 from zermelo.solvers.weak_cops.retract import bound_of, find_retract
@@ -94,7 +93,7 @@ def _bounds(task: Task) -> Outcome:
 
 def _finite(task: Task) -> Outcome:
     request = Request(seed=task.request.seed)
-    verdict = decide_here(finite_game(task.instance), request, within=task.deadline)
+    verdict = decide_within(finite_game(task.instance), request, task.deadline)
     if not verdict.answered:
         return Outcome(reason=verdict.reason, statistics=verdict.statistics)
     evidence = None

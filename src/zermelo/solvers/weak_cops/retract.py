@@ -28,8 +28,7 @@ from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.games.weak_cops.evidence.bounds import written
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
-from zermelo.solvers.decide import decide_here
-from zermelo.solvers.method import Request
+from zermelo.solvers.method import Request, decide_within
 from zermelo.solvers.weak_cops.common import Search, layers
 
 CYCLES = 50
@@ -121,7 +120,7 @@ def escaped(closed: list[list[int]], search: Search) -> tuple[int, Any]:
     pairs = [(u, v) for v, row in enumerate(closed) for u in row if u < v]
     game = CopsAndRobber(Graph.from_edges(len(closed), pairs))
     instance = Instance("cops", game, "cop-number", Labels(len(closed)))
-    verdict = decide_here(instance, Request(seed=search.seed), within=search.deadline)
+    verdict = decide_within(instance, Request(seed=search.seed), search.deadline)
     if search.deadline.expired:
         raise search.deadline.reached()
     if verdict.certificate is None or not verdict.answered:

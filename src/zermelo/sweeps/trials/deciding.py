@@ -10,7 +10,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.solvers.decide import decide_here
+from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request, methods
 
 

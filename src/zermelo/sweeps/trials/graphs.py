@@ -20,7 +20,7 @@ from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import ask, encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
-from zermelo.games.samples import samples
+from zermelo.samples import samples
 from zermelo.sweeps.shrinking import changes
 from zermelo.views.display import display
 from zermelo.views.layout import scene

@@ -1,0 +1,330 @@
+"""Compiled kernels: one decorator, `jit`, the folder where their code is kept, and the processor.
+
+A kernel is a plain Python function that numba compiles at its first call. The compiled code is kept
+in a folder of the user's cache, named after zermelo's version and a hash of all that the kernel is
+compiled from: the source files of itself and of the kernels and intrinsics that it calls, directly
+or not, and the values of the constants that they take from anywhere. (numba itself looks only at
+the time stamp and size of the kernel's own file, and would go on using code whose callee changed
+elsewhere.) So kernels may call kernels in other files, by global names: `name` or `module.name`.
+What is followed is looked up at the first call, when all modules are there in full.
+
+Where the folder cannot be written the kernel is compiled anew in every process (seconds). numba
+believes what it finds in its two kinds of files: one that is empty, or cut off by a full disk, ends
+every later run with a traceback, and a changed byte in machine code may do anything. So here each
+file begins with the SHA-256 of the rest, and one that does not fit is compiled and written anew.
+That the code cannot be written (a full disk, a folder that is gone) costs the next process the
+compilation and nothing else.
+
+Of several processes that want the same kernel one compiles it, and the others wait for the code,
+for `PATIENCE` seconds at most: whoever compiles may have been set back by the system.
+
+Each compilation is made known to `compile.compiling`. Import this module only where kernels are
+wanted: it loads numba (0.2 s).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import pickle
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, TypeVar, cast
+
+import numba
+from numba.core import caching as untyped_caching
+from numba.core import event as untyped_event
+from numpy import generic
+
+from zermelo.compile import compiling
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+PATIENCE, POLL = 30.0, 0.05
+"""Seconds that another process's compilation is waited for, and between two looks."""
+
+_caching: Any = untyped_caching
+_config: Any = numba.config
+_event: Any = untyped_event
+
+if _config.DISABLE_JIT:
+    raise Unavailable("numba is switched off by its configuration")
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+
+def jit(function: Function) -> Function:
+    """Compile a function at its first call and keep the code for the next process.
+
+    The kernel runs without the global interpreter lock, and integer overflow wraps round.
+    """
+    return _compiled(function, inline=False)
+
+
+def inlined(function: Function) -> Function:
+    """Do the same for a function whose calls cost as much as its work: it is copied into callers.
+
+    A call hands over seven words for each array.
+    """
+    return _compiled(function, inline=True)
+
+
+def _compiled(function: Function, inline: bool) -> Function:
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", forceinline=inline)(function)
+    compiled._cache = KernelCache(function)
+    return cast(Function, compiled)
+
+
+def slices(
+    count: int, most: int, seconds: float, deadline: Deadline, start: int = 0
+) -> Iterator[tuple[int, int]]:
+    """Yield ranges of at most so many units of work, after a look at the deadline for each.
+
+    `seconds` is what a unit takes; `LimitReached` where the deadline passed.
+    """
+    for first in range(start, count, most):
+        end = min(first + most, count)
+        deadline.check(seconds * (end - first))
+        yield first, end
+
+
+@cache
+def compiled_module(module: ModuleType) -> Any:
+    """Return the functions of a module that runs plain as well, compiled, under the same names.
+
+    They must not call each other.
+    """
+    functions = {name: jit(f) for name, f in vars(module).items() if type(f) is FunctionType}
+    return SimpleNamespace(**functions)
+
+
+def compiled_from(kernel: Any) -> dict[str, str]:
+    """Return the hashes of the files, the modules and the constants that a plain function sees."""
+    found: dict[str, str] = {}
+    waiting, followed = [kernel], {kernel}
+    while waiting:
+        function = waiting.pop()
+        code, home = function.__code__, function.__globals__
+        file = code.co_filename
+        found[home["__name__"]] = "its name"  # the code in the cache asks for the module
+        if file not in found:
+            found[file] = hashlib.sha256(Path(file).read_bytes()).hexdigest()
+        modules = [home.get(name) for name in code.co_names]
+        for space in [home, *(vars(module) for module in modules if type(module) is ModuleType)]:
+            for name in code.co_names:
+                value = space.get(name)
+                called = getattr(value, "py_func", None) or getattr(value, "_defn", None)
+                if called is not None and called not in followed:
+                    followed.add(called)
+                    waiting.append(called)
+                elif isinstance(value, (int, float, tuple, generic)):
+                    found[f"{space['__name__']}.{name}"] = repr(value)
+    return found
+
+
+class KernelCache:
+    """The compiled code of one function on disk, as numba's dispatcher asks for it."""
+
+    def __init__(self, function: Any) -> None:
+        self._function = function
+        self._claim: int | None = None
+
+    @cached_property
+    def kept(self) -> Any:
+        """Numba's cache in our folder, or None where there is no place to write."""
+        try:
+            folder = self.folder()
+            with tempfile.TemporaryFile(dir=folder):
+                before, _config.CACHE_DIR = _config.CACHE_DIR, str(folder)
+            try:
+                return _SealedCache(self._function)
+            finally:
+                _config.CACHE_DIR = before
+        except (OSError, RuntimeError):  # not writable; no home
+            return None
+
+    def folder(self) -> Path:
+        """Make the folder, below NUMBA_CACHE_DIR, XDG_CACHE_HOME or ~/.cache (the first set)."""
+        seen = repr(sorted(compiled_from(self._function).items()))
+        digest = hashlib.sha256(seen.encode()).hexdigest()[:16]
+        folder = _base() / f"{compiling.version()}-{digest}"
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    @property
+    def cache_path(self) -> str | None:
+        """Where the files lie."""
+        return self.kept and str(self.kept.cache_path)
+
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        """Return the code for a signature; None if the caller is to compile it."""
+        if self.kept is None:
+            return None
+        found = self.kept.load_overload(signature, target)
+        if found is None and self._claimed():
+            found = self.kept.load_overload(signature, target)
+            if found is not None:
+                self.let_go()
+        return found
+
+    def save_overload(self, signature: Any, data: Any) -> None:
+        """Write the code, if it can be written."""
+        with contextlib.suppress(OSError):
+            if self.kept is not None:
+                self.kept.save_overload(signature, data)
+        self.let_go()
+
+    def _claimed(self) -> bool:
+        """Claim the compilation; return whether another process may have done it meanwhile."""
+        if fcntl is None or self._claim is not None:
+            return False
+        # A file for each function: compiling one compiles those that it calls.
+        path = Path(self.kept.cache_path) / f"{self.kept._impl.filename_base}.claim"
+        try:
+            claim = os.open(path, os.O_CREAT | os.O_WRONLY, 0o600)
+        except OSError:
+            return False
+        end, waited = time.monotonic() + PATIENCE, False
+        try:
+            while not _locked(claim) and time.monotonic() < end:
+                if not waited:
+                    compiling.begin(kept=True)
+                waited = True
+                time.sleep(POLL)
+        finally:
+            if waited:
+                compiling.end()
+        self._claim = claim
+        return True
+
+    def let_go(self) -> None:
+        """Let other processes have the compilation."""
+        claim, self._claim = self._claim, None
+        if claim is not None:
+            os.close(claim)
+
+
+def _locked(file: int) -> bool:
+    """Lock a file, or return that another process has it locked."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        pass
+    return True
+
+
+class _SealedCache(_caching.FunctionCache):  # type: ignore[misc]
+    def __init__(self, function: Any) -> None:
+        super().__init__(function)
+        self._cache_file: Any = _SealedFiles(
+            self._cache_path, self._impl.filename_base, self._impl.locator.get_source_stamp()
+        )
+
+
+class _SealedFiles(_caching.IndexDataCacheFile):  # type: ignore[misc]
+    """The index file and the data files of one function, each with its SHA-256 before it."""
+
+    def _load_index(self) -> dict[Any, str]:
+        found = _opened(self._index_path)
+        if found is None:
+            return {}
+        version, stamp, overloads = found
+        fresh = version == self._version and stamp == self._source_stamp
+        return dict(overloads) if fresh else {}
+
+    def _save_index(self, overloads: dict[Any, str]) -> None:
+        self._write(self._index_path, (self._version, self._source_stamp, overloads))
+
+    def _load_data(self, name: str) -> Any:
+        return _opened(self._data_path(name))  # None is compiled anew and written over it
+
+    def _save_data(self, name: str, data: Any) -> None:
+        self._write(self._data_path(name), data)
+
+    def _write(self, path: str, value: Any) -> None:
+        data = self._dump(value)
+        with self._open_for_write(path) as stream:
+            stream.write(hashlib.sha256(data).digest() + data)
+
+
+def _opened(path: str) -> Any:
+    """Return what a file holds, None if it is missing, unreadable or damaged."""
+    try:
+        with open(path, "rb") as stream:
+            seal, data = stream.read(hashlib.sha256().digest_size), stream.read()
+    except OSError:
+        return None
+    return pickle.loads(data) if hashlib.sha256(data).digest() == seal else None
+
+
+def rules_folder() -> Path | None:
+    """Return a folder for the texts of rules that were translated, or None."""
+    try:
+        folder = _base() / "rules"
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except (OSError, RuntimeError):
+        return None
+
+
+def only_one() -> bool:
+    """Whether this process is the only one of the user's that compiles for nobody but the cache.
+
+    It stays so until this process ends.
+    """
+    if fcntl is None:
+        return False
+    try:
+        return _locked(os.open(_base() / "compiling", os.O_CREAT | os.O_WRONLY, 0o600))
+    except (OSError, RuntimeError):
+        return False
+
+
+def _base() -> Path:
+    if _config.CACHE_DIR:
+        return Path(_config.CACHE_DIR)
+    home = os.environ.get("XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "zermelo" / "kernels"
+
+
+class _Compilations(_event.Listener):  # type: ignore[misc]
+    """Passes on that numba begins or ends to compile a function which is not in its cache."""
+
+    def on_start(self, event: Any) -> None:
+        cached = event.data["dispatcher"]._cache
+        compiling.begin(kept=isinstance(cached, KernelCache) and cached.kept is not None)
+
+    def on_end(self, event: Any) -> None:
+        compiling.end()
+        cached = event.data["dispatcher"]._cache
+        # Not by is_failed, which numba says of what succeeded: that is let go when it is written.
+        if event._exc_details is not None and isinstance(cached, KernelCache):
+            cached.let_go()
+
+
+_event.register("numba:compile", _Compilations())
+
+
+@cache
+def cpu_features() -> frozenset[str]:
+    """Return the processor features that numba compiles for, in LLVM's names.
+
+    An instruction that is not among them must not be emitted: LLVM would end the process.
+    """
+    from numba.core.registry import cpu_target
+
+    listed = cpu_target.target_context.codegen().magic_tuple()[2]
+    return frozenset(name[1:] for name in listed.split(",") if name.startswith("+"))

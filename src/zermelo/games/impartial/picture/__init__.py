@@ -1,6 +1,0 @@
-"""How an impartial game looks that has no picture of its own, and is played against evidence."""
-
-from zermelo.games.impartial.picture.plays import impartial_plays, two_players
-from zermelo.views.view import View
-
-VIEW = View(plays=impartial_plays, tried=two_players)

@@ -1,0 +1,119 @@
+"""Workers that wait for the next piece of work, and are lent to one after the other.
+
+A child that ends its work well is kept: as many as there are processors, and not for long. A
+program with many threads may have had as many, each with its libraries in memory. Those above the
+number of processors are closed when they are given back, the others after a while.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import threading
+import time
+from collections.abc import Iterator
+
+from zermelo.core.errors import LimitReached
+from zermelo.limits.worker import Worker
+
+MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+"""At most so many workers wait."""
+
+PATIENCE = 60.0
+"""Seconds that a worker waits for work."""
+
+_lock = threading.Lock()
+_idle: list[tuple[float, Worker]] = []
+"""Since when each waits, the longest first."""
+
+_timer: threading.Timer | None = None
+"""What lets them go: one at a time, however often workers come and go."""
+
+
+@contextlib.contextmanager
+def borrowed(quick: bool = False) -> Iterator[Worker]:
+    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
+
+    A new `quick` one is made by fork where that is safe. Raises `LimitReached` if none is idle and
+    none can be started.
+    """
+    worker = _taken() or Worker(quick)
+    try:
+        yield worker
+    finally:
+        if worker.alive:
+            _give_back(worker)
+
+
+def at_hand() -> None:
+    """Let a worker wait for what is to come, made by fork while that is safe.
+
+    It is asked for before the libraries are loaded that graphs are made with, and before there is
+    a second thread, for the terminal's line of progress.
+    """
+    with contextlib.suppress(LimitReached), borrowed(quick=True):
+        pass  # whoever cannot have one is told so when it is needed
+
+
+def _taken() -> Worker | None:
+    """Take the worker that waits for the shortest time, so that the others may go."""
+    with _lock:
+        while _idle:
+            worker = _idle.pop()[1]
+            if worker.alive:
+                return worker
+            worker.close()
+    return None
+
+
+def _give_back(worker: Worker) -> None:
+    with _lock:
+        _idle.append((time.monotonic(), worker))
+        surplus = [each for _, each in _idle[:-MOST]]
+        del _idle[:-MOST]
+        if _timer is None:
+            _look_again(PATIENCE)
+    for each in surplus:
+        each.close()
+
+
+def _look_again(seconds: float) -> None:
+    """Start the timer; whoever calls holds the lock."""
+    global _timer
+    timer = threading.Timer(seconds, close_idle, [PATIENCE])
+    timer.daemon = True
+    try:
+        timer.start()
+    except RuntimeError:  # no thread can be started: they wait for longer
+        return
+    _timer = timer
+
+
+@atexit.register
+def close_idle(patience: float = 0.0) -> None:
+    """Close the workers that have waited for so long, and come again for the others."""
+    global _timer
+    now = time.monotonic()
+    with _lock:
+        if _timer is not None:
+            _timer.cancel()
+            _timer = None
+        gone = [worker for since, worker in _idle if now - since >= patience]
+        del _idle[: len(gone)]
+        if _idle:
+            _look_again(PATIENCE - (now - _idle[0][0]))
+    for worker in gone:
+        worker.close()
+
+
+def _forget() -> None:
+    """In a process that was forked: the workers belong to the one that forked."""
+    global _lock, _timer
+    _lock = threading.Lock()
+    _timer = None
+    _idle.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)

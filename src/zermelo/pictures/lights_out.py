@@ -1,0 +1,153 @@
+"""How Lights Out looks: presses that solve it, and why nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.instance import Instance
+from zermelo.games.lights_out.rules import LightsOut, after
+from zermelo.pictures.ello import SHADES, shade
+from zermelo.views.marks import badged, replayed, ringed, seen
+from zermelo.views.picture import Frame, Look, State
+from zermelo.views.playing import TRY, Play, written
+from zermelo.views.view import Replay, View, graph_scene
+
+PRESSES = 40
+"""An invariant is explained at the presses of so many vertices."""
+
+
+def _lamps(game: LightsOut, pressed: dict[int, int], last: int = -1) -> State:
+    nodes = []
+    for v, state in enumerate(game.lit):
+        look = Look("lit" if state else "off") if game.modulus == 2 else shade(state)
+        if v in pressed and game.modulus == 2:
+            look = replace(look, badge=f"{pressed[v]}×")
+        nodes.append(replace(look, over="last" if v == last else ""))
+    return State(tuple(nodes))
+
+
+def _lights_look(_instance: Instance, game: Any) -> State:
+    return _lamps(game, {})
+
+
+def presses(certificate: Certificate) -> Replay:
+    """Show the presses one after the other."""
+    instance = certificate.instance
+    game: LightsOut = instance.position
+    vertex, presses = instance.labels.vertex, certificate.evidence.data["presses"]
+    pressed: dict[int, int] = {}
+    frames = [Frame(_lamps(game, {}), "The start.")]
+    for number, label in enumerate(presses, 1):
+        v = vertex(label)
+        game = after(game, v)
+        pressed[v] = pressed.get(v, 0) + 1
+        if seen(number, len(presses)):
+            frames.append(Frame(_lamps(game, pressed, v), f"{label} is pressed."))
+    start = _lamps(instance.position, {})
+    nodes = list(start.nodes)
+    for v, times in pressed.items():
+        state = f"{nodes[v].badge} · " if nodes[v].badge else ""
+        nodes[v] = replace(nodes[v], badge=f"{state}{times}×", over="part")
+    return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
+
+
+def _explained(reason: str) -> Callable[[Certificate], Replay]:
+    """Return the replay of best presses, with why there are no fewer."""
+
+    def replay(certificate: Certificate) -> Replay:
+        shown = presses(certificate)
+        words = f"Press what is ringed, so many times. {reason}"
+        still = replace(shown.still, caption=words)
+        return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
+
+    return replay
+
+
+fewest = _explained("The checker finds all solutions by elimination, and none has fewer presses.")
+
+proved = _explained("A pseudo-Boolean proof shows that no solution has fewer presses.")
+
+searched = _explained("The checker's own search through the states finds no shorter way.")
+
+
+def invariant(certificate: Certificate) -> Replay:
+    """Weights whose sum over the lamps no press changes."""
+    instance = certificate.instance
+    game: LightsOut = instance.position
+    weights = certificate.evidence.data["weights"]
+    start = _lamps(game, {})
+    badges = {
+        v: f"{look.badge} · w{weights[v]}" if look.badge else f"w{weights[v]}"
+        for v, look in enumerate(start.nodes)
+    }
+    weighed = badged(start, badges)
+    total = sum(w * state for w, state in zip(weights, game.lit, strict=True))
+    words = f"Every vertex has a weight w. Weighed so, the states add up to {total}."
+    frames = [Frame(weighed, words)]
+    for u in range(min(game.graph.n, PRESSES)):
+        turned = (u, *game.graph.neighbors(u))
+        change = sum(weights[v] for v in turned)
+        words = f"Pressing {instance.labels[u]} turns what is ringed: it adds {change}."
+        frames.append(Frame(ringed(weighed, turned), words))
+    caption = (
+        f"No press changes the weighted sum modulo {game.modulus}. It is {total % game.modulus} at"
+        " the start, and would be 0 with all lamps off."
+    )
+    return replayed(start, replace(weighed, caption=caption), *frames)
+
+
+def quiet(certificate: Certificate) -> Replay:
+    """Patterns that change nothing, one after the other."""
+    instance = certificate.instance
+    game: LightsOut = instance.position
+    columns, free = certificate.evidence.data["patterns"], certificate.evidence.data["free"]
+    digits = len(str(game.modulus - 1))
+    start = _lamps(game, {})
+    frames = []
+    for i, label in enumerate(free[:PRESSES]):
+        pressed = [int(text[digits * i : digits * (i + 1)]) for text in columns]
+        badges = {v: f"{times}×" for v, times in enumerate(pressed) if times}
+        words = f"These presses change nothing; of the free vertices {label} alone is pressed."
+        frames.append(Frame(ringed(badged(start, badges), list(badges)), words))
+    caption = (
+        f"All patterns that change nothing are made of {len(free)}: weights show that one in which"
+        " no free vertex is pressed presses nothing."
+    )
+    still = replace(frames[0].state if frames else start, caption=caption)
+    return replayed(start, still, *frames)
+
+
+def by_hand(instance: Instance) -> list[Play]:
+    """Return the game to try by hand, where states are given."""
+    game: LightsOut = instance.position
+    if game.blank:
+        return []
+    lamps = (
+        [Look("off"), Look("lit")] if game.modulus == 2 else list(map(shade, range(game.modulus)))
+    )
+    data = {
+        "lit": game.lit,
+        "litOnly": game.lit_only,
+        "looks": [written(look) for look in lamps],
+        "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],
+    }
+    title = "You press: put out all lights."
+    kinds = (*(look.kind for look in lamps), "last")
+    return [Play(title, TRY, kind="lamps", data=data, hand=True, looks=kinds)]
+
+
+VIEW = View(
+    tried=by_hand,
+    look=_lights_look,
+    legend=(
+        ("lit", "on"),
+        ("off", "off"),
+        *((f"shade{i}", f"state {i}") for i in range(SHADES)),
+        ("last", "pressed last"),
+        ("part", "to be pressed, or turned by a press"),
+    ),
+    scene=graph_scene,
+)

@@ -1,0 +1,140 @@
+"""Partizan games: the reader plays the one who loses, the evidence answers for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.games.partizan import PLAYERS
+from zermelo.games.ruleset.playing import OTHER, Rules, rules_on
+from zermelo.pictures.impartial.plays import BOTH_SIDES, SMALL
+from zermelo.pictures.ruleset import VIEW as ANY_VIEW
+from zermelo.pictures.ruleset import clicks, look, say, touched
+from zermelo.views.picture import Scene, State
+from zermelo.views.playing import Answered, Play, Spot, explored
+
+
+def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:  # noqa: ARG001
+    """Return what can be played: against each player, for each start that he wins."""
+    if certificate.evidence.kind != "partizan-strategy":
+        return []
+    rules = rules_on(certificate.instance.position)
+    asked = [certificate.instance.position.player or PLAYERS[0]]
+    found: list[Play] = []
+    for player in asked if certificate.question == "winning-moves" else PLAYERS:
+        own = _Strategy(certificate, rules, player)
+        if own.lost(rules.start) and certificate.question == "outcome":
+            title = f"You are {_name(OTHER[player])}, move first, and lose."
+            found.append(
+                Play(title, f"Play {_name(OTHER[player])}, first", spots=own.spots(rules.start))
+            )
+        first = next(own.replies(rules.start), None)
+        if first is not None:
+            title = f"You are {_name(OTHER[player])}; {_name(player)} moves first, and wins."
+            opened = own.marked(rules.start, *first)
+            opening = say(certificate.instance, first[0])
+            tab = f"Play {_name(OTHER[player])}, second"
+            found.append(Play(title, tab, opening, own.spots(first[1]), opened=opened))
+        elif certificate.question == "winning-moves":
+            other = _Strategy(certificate, rules, OTHER[player])
+            title = f"You are {_name(player)}, move first, and lose."
+            found.append(
+                Play(title, f"Play {_name(player)}, first", spots=other.spots(rules.start))
+            )
+    return found
+
+
+def _name(player: str) -> str:
+    return player.capitalize()
+
+
+class _Strategy:
+    """What the evidence says of the positions that a player wins when the other is to move."""
+
+    def __init__(self, certificate: Certificate, rules: Rules, player: str) -> None:
+        self.instance, self.rules, self.player = certificate.instance, rules, player
+        listed = certificate.evidence.data[player]
+        self._won = {rules.read(position) for position, _ in listed}
+
+    def lost(self, position: Any) -> bool:
+        """Whether the other player, who is to move, loses, as the evidence shows."""
+        return position in self._won or not self.rules.options(position, OTHER[self.player])
+
+    def replies(self, position: Any) -> Iterator[tuple[Any, Any]]:
+        """Yield the moves of the player to positions that the evidence shows to be won."""
+        for move, after in self.rules.options(position, self.player):
+            if self.lost(after):
+                yield move, after
+
+    def spots(self, start: Any) -> Any:
+        """Return the positions in which the reader is to move."""
+        words = f"{_name(OTHER[self.player])} cannot move, and so {_name(self.player)} wins"
+        return explored(
+            start, lambda position: look(self.instance, position), self._answered, lambda _: words
+        )
+
+    def marked(self, before: Any, move: Any, after: Any) -> State:
+        """Return how a position looks with what the move to it touches marked."""
+        instance = self.instance
+        return touched(instance, look(instance, before), look(instance, after), move)
+
+    def _answered(self, position: Any) -> Iterator[Answered]:
+        for move, between in self.rules.options(position, OTHER[self.player]):
+            reply = next(self.replies(between), None)
+            if reply is None:
+                raise LookupError("the evidence has no reply")
+            yield Answered(
+                say(self.instance, move),
+                clicks(self.instance, move),
+                self.marked(position, move, between),
+                say(self.instance, reply[0]),
+                reply[1],
+                self.marked(between, *reply),
+            )
+
+
+def two_players(instance: Instance) -> list[Play]:
+    """Return the game for two persons, once for each who may begin, if it has a place on a page."""
+    if instance.graph.n > SMALL:
+        return []
+    rules = rules_on(instance.position)
+    asked = instance.position.player
+    found = []
+    for player in [asked] if asked else PLAYERS:
+        try:
+            spots = _both(instance, rules, player)
+        except LimitReached:
+            return []
+        if any(spot.cut for spot in spots):
+            return []
+        title = f"Left and Right take turns, {_name(player)} begins."
+        found.append(Play(title, f"Two players, {_name(player)} first", spots=spots, two=True))
+    return found
+
+
+def _both(instance: Instance, rules: Rules, first: str) -> list[Spot]:
+    """Return the positions that two persons can come to; of each, who is to move there."""
+
+    def answered(at: tuple[Any, str]) -> Iterator[Answered]:
+        position, player = at
+        here = look(instance, position)
+        for move, after in rules.options(position, player):
+            marked = touched(instance, here, look(instance, after), move)
+            words, named = say(instance, move), clicks(instance, move)
+            yield Answered(words, named, marked, "", (after, OTHER[player]), marked)
+
+    return explored(
+        (rules.start, first),
+        lambda at: look(instance, at[0]),
+        answered,
+        lambda _: "cannot move, and has lost",
+        BOTH_SIDES,
+        lambda at: _name(at[1]),
+    )
+
+
+VIEW = replace(ANY_VIEW, plays=partizan_plays, tried=two_players)

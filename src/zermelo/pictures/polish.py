@@ -1,0 +1,60 @@
+"""How POLISH looks, and which positions its strategy rules call lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof
+from zermelo.core.instance import Instance
+from zermelo.games.impartial.rules import Position
+from zermelo.games.polish.evidence.rules import RULES
+from zermelo.games.polish.rules import Polish, alone, component_vertices
+from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.views.picture import Look, State
+from zermelo.views.view import Lost, View, ends_gone, graph_scene
+
+
+def _polish_look(instance: Instance, position: Any) -> State:
+    left: Polish = position
+    nodes = tuple(Look("dirty", str(need)) if need else Look("gone") for need in left.discrepancies)
+    gone = [not need for need in left.discrepancies]
+    return State(nodes, ends_gone(instance.graph, gone))
+
+
+def _rules(certificate: Certificate) -> Lost:
+    """POLISH: every component is won by one of the rules that the evidence names."""
+    rules = [RULES[name] for name in sorted(set(certificate.evidence.data["rules"]))]
+    known: dict[Any, bool] = {}
+
+    def holds(component: Any) -> bool:
+        if component not in known:
+            known[component] = False
+            for rule in rules:
+                try:
+                    rule(component, Deadline())
+                except BadProof:
+                    continue
+                known[component] = True
+                break
+        return known[component]
+
+    def lost(position: Position) -> bool:
+        parts = component_vertices(position)
+        return all(holds(alone(position, sorted(part))) for part in parts)
+
+    return lost
+
+
+VIEW = View(
+    scene=graph_scene,
+    look=_polish_look,
+    legend=(("dirty", "how many brushes it needs to fire"), ("gone", "gone")),
+    clicks=lambda instance, move: (move,),  # noqa: ARG005
+    say=lambda instance, move: f"a brush on {instance.labels[move]}",
+    lost={"strategy-rule": _rules},
+    why_lost={"strategy-rule": "in every component a rule answers each move"},
+    plays=impartial_plays,
+    tried=two_players,
+)

@@ -1,0 +1,83 @@
+"""Sums: the parts side by side, in rows."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.instance import Instance
+from zermelo.games.sum.rules import Sum, SumPosition
+from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
+from zermelo.views.view import View, view
+
+GAP = 90.0
+"""Between two parts."""
+
+TITLE = 58.0
+"""How far the title of a part stands above it."""
+
+
+def _scene(instance: Instance) -> Scene:
+    game: Sum = instance.position
+    scenes = []
+    for number, part in enumerate(game.parts):
+        scene = view(part.game).scene(part)
+        left, top, right, _ = extent(scene)
+        title = Title(((left + right) / 2, top - TITLE), f"part {number}: {part.game}")
+        scenes.append(replace(scene, titles=(*scene.titles, title)))
+    boxes = [extent(scene) for scene in scenes]
+    area = sum((c - a + GAP) * (d - b + GAP) for a, b, c, d in boxes)
+    # About as wide as high, so that many parts are as large as can be on a phone too.
+    widest = max((c - a for a, _, c, _ in boxes), default=0.0)
+    return spread(scenes, GAP, max(widest, 1.2 * math.sqrt(area)))
+
+
+def _look(instance: Instance, position: Any) -> State:
+    game: Sum = instance.position
+    left: SumPosition = position
+    own = dict(left.left)
+    nodes: list[Look] = []
+    links: list[LinkLook] = []
+    captions = []
+    for number, part in enumerate(game.parts):
+        start = game.rules(number).start(part.position)
+        state = view(part.game).look(part, own.get(number, start))
+        scene = view(part.game).scene(part)
+        if number in own:
+            nodes += state.nodes
+            links += state.links or (LinkLook(),) * len(scene.links)
+        else:
+            nodes += (Look("gone"),) * len(state.nodes)
+            links += (LinkLook("gone"),) * len(scene.links)
+        captions.append(state.caption)
+    return State(tuple(nodes), tuple(links), " ".join(dict.fromkeys(filter(None, captions))))
+
+
+def _clicks(instance: Instance, move: Any) -> tuple[int, ...]:
+    game: Sum = instance.position
+    first = sum(len(view(part.game).scene(part).points) for part in game.parts[: move.at])
+    part = game.parts[move.at]
+    return tuple(first + node for node in view(part.game).clicks(part, move.move))
+
+
+def _say(instance: Instance, move: Any) -> str:
+    part = instance.position.parts[move.at]
+    return f"part {move.at}: {view(part.game).say(part, move.move)}"
+
+
+VIEW = View(
+    scene=_scene,
+    look=_look,
+    legend=(
+        ("plain", "still there"),
+        ("dirty", "how many brushes it needs"),
+        ("gone", "gone"),
+        ("token", "token"),
+    ),
+    clicks=_clicks,
+    say=_say,
+    plays=impartial_plays,
+    tried=two_players,
+)

@@ -1,0 +1,408 @@
+"""`decide`: from methods to one verdict, as sure as the time allows.
+
+Methods run from cheap to dear until one answers. Evidence is checked at once; what the checker
+accepts is certified. If the answer came with less, dearer methods go on for better evidence, for
+work of at most `POLISH_WORK` or what the time limit leaves. Two methods that disagree, or evidence
+that the checker rejects, are bugs and are raised as such. But a program that hands over no proof
+(the level `SOLVER`) is not believed against them: its answer is dropped, and the reason says so.
+
+Turns are shares of work and not of time (`core.deadline`): without a limit that is reached, the
+verdict is the same however fast the machine is. Where the clock did end something, the verdict's
+`reason` says so.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.certificate import Certificate, ProofText, Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import (
+    Contradiction,
+    InputError,
+    LimitReached,
+    OutOfTime,
+    SolverMistake,
+    Unavailable,
+)
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
+from zermelo.games.ruleset.mistakes import Unending
+from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Watcher, Worker
+from zermelo.run.agreeing import at_fault, doubted, must_agree
+from zermelo.run.cold import checked
+from zermelo.run.telling import (
+    INTERRUPTED,
+    MISTAKEN,
+    Interrupted,
+    Known,
+    Message,
+    Turns,
+    unknown,
+)
+from zermelo.solvers import rates
+from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
+from zermelo.solvers.plan import Plan
+
+POLISH_WORK = 40.0
+"""How much work better evidence may take after the first answer, in seconds of an idle machine."""
+
+POLISH_SECONDS = 60.0
+"""How long it is looked for by the clock, without a time limit, however busy the machine is."""
+
+EVIDENCE_BYTES = 50_000_000
+"""A proof longer than this is not kept."""
+
+
+def decide(
+    instance: Instance,
+    request: Request,
+    child: bool = False,
+    watch: Callable[[Message], None] | None = None,
+) -> Verdict:
+    """Decide an instance within its limits.
+
+    With `child` it works in a child process even without limits, so that Ctrl-C always gets
+    through, and this process is the command line's: it may be copied by fork. `watch` is called
+    with each verdict that is surer than the last one, and now and then with what is done and how
+    far it is.
+
+    Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a
+    table of another instance; `Contradiction`, a bug, if two methods disagree or the checker
+    rejects evidence; and `Interrupted` for Ctrl-C after an answer was known.
+    """
+    ensure_fits(instance, request)
+    if request.table is not None:
+        ensure_its_own(request.table, instance)
+    start = time.monotonic()
+    limits = request.time_limit, request.memory_limit
+    if not child and limits == (None, None) and request.workers == 1:
+        known = Known(instance, watch)
+        try:
+            return decide_here(instance, request, known.note)
+        except KeyboardInterrupt as stop:
+            raise kept_at(stop, known, request, start) from None
+    try:
+        with borrowed(quick=child) as worker:
+            return decide_in(worker, instance, request, watch)
+    except LimitReached as error:  # no child process can be started
+        return finished(unknown(instance), request, start, [str(error)])
+
+
+def decide_in(
+    worker: Worker,
+    instance: Instance,
+    request: Request,
+    watch: Callable[[Message], None] | None = None,
+    watcher: Watcher | None = None,
+) -> Verdict:
+    """Decide an instance in a child process of one's own; what breaks a limit ends unknown.
+
+    The child process is gone afterwards if it broke a limit, or if the watcher says that it is not
+    needed: then what it told is the verdict. For the rest see `decide`.
+    """
+    start = time.monotonic()
+    known = Known(instance, watch)
+    beside: list[Watcher] = []
+
+    def watched() -> Watcher:
+        from zermelo.run.beside import Beside  # loaded where something is compiled
+
+        beside.append(Beside(decide_here, instance, request, known, start))
+        return beside[0]
+
+    limits = request.time_limit, request.memory_limit
+    more: dict[str, Any] = {} if watcher is None else {"watcher": watcher}
+    if request.table is not None:
+        more["keeps"] = True
+    try:
+        verdict: Verdict = worker.run(
+            decide_here, (instance, request), *limits, known.note, watched, **more
+        )
+        must_agree(known.verdict, verdict, request.table)
+    except NoLongerNeeded as enough:
+        if enough.found is None:
+            return finished(known.verdict, request, start, [str(enough)])
+        return finished(enough.found, request, start, [])
+    except LimitReached as error:
+        found = known.verdict
+        if found.assurance is not Assurance.CERTIFIED:
+            found = _kept(found, [f"{error} before there was better evidence"])
+        # That the time is over goes without saying.
+        silent = isinstance(error, OutOfTime) and not isinstance(error, StillCompiling)
+        return finished(found, request, start, [] if silent else [str(error)])
+    except KeyboardInterrupt as stop:
+        raise kept_at(stop, known, request, start) from None
+    except Contradiction as error:
+        raise at_fault(instance, error) from None
+    finally:
+        for watcher in beside:
+            watcher.let_go()
+    if verdict.assurance < known.verdict.assurance and request.assurance is None:
+        return finished(known.verdict, request, start, [])
+    return verdict
+
+
+def kept_at(
+    stop: KeyboardInterrupt, known: Known, request: Request, start: float
+) -> KeyboardInterrupt:
+    """Return what Ctrl-C raises: with the answer, if there is one that is sure enough."""
+    found = finished(known.verdict, request, start, [])
+    return Interrupted(replace(found, reason=INTERRUPTED)) if found.answered else stop
+
+
+def ensure_fits(instance: Instance, request: Request) -> None:
+    """Raise `InputError` if the request asks for what the game's methods cannot do."""
+    if request.method is not None:
+        asked: Sequence[Method] = [method(instance.game, request.method)]
+    else:
+        asked = methods(instance.game)
+    if request.depth is not None and not any(entry.unrolls for entry in asked):
+        who = request.method or f"no method for {instance.game}"
+        what = f"{who} {'does not go' if request.method else 'goes'} round by round"
+        raise InputError(what, "leave --depth out")
+
+
+class Course:
+    """The course of deciding an instance: what is known so far, the turns, and what is left.
+
+    `within` is the deadline of a method that asks for this as a part of its work.
+    """
+
+    def __init__(
+        self,
+        instance: Instance,
+        request: Request,
+        progress: Callable[[Message], None],
+        within: Deadline | None = None,
+    ) -> None:
+        self.instance, self.request, self.progress = instance, request, progress
+        self._start = time.monotonic()
+        self._whole = self.deadline = within or Deadline(request.time_limit, request.share_of)
+        self.best = unknown(instance)
+        self._unending: Unending | None = None
+        self.target = request.assurance or Assurance.CERTIFIED
+        self.turns = Turns(instance, progress)
+        if within is None:
+            self._whole.pulse = self.turns.pulse
+        self.plan = Plan(instance, request.method)
+
+    @property
+    def over(self) -> bool:
+        """Whether the verdict is as sure as it is to be, or there is no time for a surer one."""
+        return self.best.assurance >= self.target or self.deadline.expired
+
+    def next(self) -> tuple[Method, Deadline] | None:
+        """Return whose turn it is, and its share; None if there is none."""
+        entry = self.plan.next(self.best)
+        return None if entry is None else (entry, self.plan.share(entry, self.best, self.deadline))
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken until now."""
+        return time.monotonic() - self._start
+
+    def note(
+        self, entry: Method, verdict: Verdict, cut: bool, late: bool, earlier: bool = False
+    ) -> bool:
+        """Take note of what came of a turn, and return whether it is the best now.
+
+        `cut`: a deadline ended it; `late`: by the clock; `earlier`: it had its turn before the one
+        that is the best so far, and is preferred if it is as good.
+        """
+        try:
+            must_agree(self.best, verdict, self.request.table)
+        except Contradiction as error:
+            raise at_fault(self.instance, error) from None
+        self.plan.done(entry, verdict, cut and not self.deadline.expired, late)
+        self.plan.stopped += doubted(self.best, verdict)
+        if not self.best.answered and verdict.statistics:
+            counted = {**self.best.statistics, entry.name: verdict.statistics}
+            self.best = replace(self.best, statistics=counted)
+        before = self.best.assurance
+        better = verdict.assurance > before or (earlier and verdict.assurance == before)
+        if better:
+            self.best = replace(_with_orbits(verdict, self.instance), seconds=self.seconds)
+            self.turns.best = self.best.assurance
+            self.progress(self.best)
+        return better
+
+    def unending(self, entry: Method, error: Unending) -> None:
+        """Take note that a turn came upon play that need not end.
+
+        It is said if there is no answer. One that there is stands: every search comes from
+        positions that are settled, so the winner has a win in boundedly many moves.
+        """
+        self._unending = error
+        verdict = replace(unknown(self.instance), method=entry.name, reason=str(error))
+        self.plan.done(entry, verdict, cut=False, late=False)
+
+    def bound(self) -> None:
+        """Bound the looking for better evidence, from now on; the time limit is another bound."""
+        if self.best.answered and self.request.assurance is None and self.deadline is self._whole:
+            self.deadline = self._whole.at_most(POLISH_SECONDS).share(POLISH_WORK)
+
+    def ended(self) -> Verdict:
+        """Return the verdict that it comes to."""
+        best, whole, reasons = self.best, self._whole, self.plan.reasons
+        if self._unending is not None and not best.answered:
+            raise self._unending
+        if self.deadline.expired:
+            # Said first: that other methods do not apply is not why there is no answer.
+            late = str(whole.reached())
+            reasons = [late, *(reason for reason in reasons if reason != late)]
+        stopped = self.plan.stopped
+        if self.deadline.late and best.assurance < self.target:
+            why = f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
+            if whole.late:
+                why = f"{whole.reached()} before there was better evidence"
+            stopped = [*stopped, why]
+        return finished(_kept(best, stopped), self.request, self._start, reasons)
+
+
+def decide_here(
+    instance: Instance,
+    request: Request,
+    progress: Callable[[Message], None] = lambda _: None,
+    within: Deadline | None = None,
+) -> Verdict:
+    """Decide an instance in this process; the request's memory limit is not looked at.
+
+    `within` is the deadline of a method that asks for this as a part of its work; then the request
+    has no time limit of its own. With several workers this process hands out the turns.
+    """
+    course = Course(instance, request, progress, within)
+    if request.workers > 1 and within is None:
+        from zermelo.run.together import together  # loaded where there are several
+
+        together(course)
+        return course.ended()
+    while not course.over and (turn := course.next()) is not None:
+        entry, share = turn
+        course.turns.begin(entry.name)
+        try:
+            verdict, cut = attempt(entry, instance, request, share, course.turns)
+        except Unending as error:
+            course.unending(entry, error)
+            continue
+        except Contradiction as error:
+            raise at_fault(instance, error) from None
+        course.note(entry, verdict, cut, share.late)
+        course.bound()
+    return course.ended()
+
+
+def decide_within(instance: Instance, request: Request, deadline: Deadline) -> Verdict:
+    """Decide an instance in this process, as a part of the work of a method that has the deadline."""
+    return decide_here(instance, request, within=deadline)
+
+
+def _with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
+    if instance.question != "winning-moves":
+        return verdict
+    from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
+
+    return with_orbits(verdict, instance)
+
+
+def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
+    """Return an answer with what kept it from being better, if that was the clock or a limit."""
+    if not best.answered or not stopped:
+        return best
+    return replace(best, reason="; ".join(filter(None, (best.reason, *stopped))))
+
+
+def finished(best: Verdict, request: Request, start: float, reasons: list[str]) -> Verdict:
+    """Return the final verdict: unknown, with the reason, if the wanted level was not reached."""
+    seconds = time.monotonic() - start
+    late = str(Deadline(request.time_limit, request.share_of).reached())
+    if request.assurance is not None and best.assurance < request.assurance:
+        got = f"only {best.assurance.label} was reached by {best.method}" if best.answered else ""
+        why = "; ".join(part for part in (got, best.reason or "", *reasons) if part)
+        if not why and request.time_limit is not None:
+            why = late
+        blank = Verdict(best.game, best.question, None, Assurance.UNKNOWN, name=best.name)
+        return replace(blank, seconds=seconds, reason=why or None)
+    if not best.answered:
+        best = replace(best, reason="; ".join(reasons) or late)
+    return replace(best, seconds=seconds)
+
+
+def attempt(
+    entry: Method,
+    instance: Instance,
+    request: Request,
+    deadline: Deadline,
+    turns: Turns,
+    threads: int = 1,
+) -> tuple[Verdict, bool]:
+    """Run one method and check its evidence; also return whether the deadline cut it off."""
+    try:
+        task = Task(instance, deadline, request, turns.positions, told=turns.known, threads=threads)
+        outcome = entry.run(task)
+    except (LimitReached, MemoryError, Unavailable) as error:
+        reason = str(error) or "out of memory"
+        cut = deadline.expired or isinstance(error, OutOfTime)
+        counted = error.statistics if isinstance(error, LimitReached) else {}
+        verdict = replace(unknown(instance), method=entry.name, reason=reason)
+        return replace(verdict, statistics=counted), cut
+    except SolverMistake as error:
+        return _mistaken(entry, instance, error, turns), False
+    try:
+        verdict = _checked(entry, instance, outcome, deadline, turns)
+    except WrongValue:
+        raise damaged(request.table or "") from None
+    except SolverMistake as error:
+        return _mistaken(entry, instance, error, turns), False
+    return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
+
+
+def _checked(
+    entry: Method, instance: Instance, outcome: Outcome, deadline: Deadline, turns: Turns
+) -> Verdict:
+    """Return the verdict that an outcome comes to once its evidence is checked."""
+    verdict = replace(
+        unknown(instance),
+        answer=outcome.answer,
+        assurance=outcome.assurance,
+        method=entry.name,
+        error_bound=outcome.error_bound,
+        reason=outcome.reason,
+        statistics=outcome.statistics,
+    )
+    if outcome.assurance is Assurance.UNKNOWN or outcome.evidence is None:
+        return verdict
+    if _size(outcome) > EVIDENCE_BYTES:
+        why = f"the evidence is larger than {EVIDENCE_BYTES // 10**6} MB"
+        return replace(verdict, reason=why)
+    turns.known(outcome.answer, outcome.assurance)
+    turns.checking()
+    certificate = Certificate(instance, outcome.answer, outcome.evidence)
+    result = checked(certificate, deadline)
+    deadline.count(rates.PROOF_BYTE * _size(outcome))
+    if result.status is Status.LIMIT:
+        return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")
+    if not result.accepted and FROM_FILE in outcome.statistics:
+        raise WrongValue
+    if not result.accepted:
+        found = f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
+        raise (SolverMistake if outcome.assurance is Assurance.SOLVER else Contradiction)(found)
+    return replace(verdict, certificate=certificate, assurance=Assurance.CERTIFIED)
+
+
+def _mistaken(entry: Method, instance: Instance, error: SolverMistake, turns: Turns) -> Verdict:
+    """Return the verdict where the solver that a method asked is wrong."""
+    turns.take_back()
+    reason = f"the solver is wrong: {error}"
+    verdict = replace(unknown(instance), method=entry.name, reason=reason)
+    return replace(verdict, statistics={MISTAKEN: 1})
+
+
+def _size(outcome: Outcome) -> int:
+    proof = outcome.evidence.proof if outcome.evidence else None
+    return len(proof.text) if isinstance(proof, ProofText) else 0

@@ -1,0 +1,44 @@
+"""Compiling all kernels ahead: small instances on which every method that has one runs it.
+
+The instances stand in the games' folders, as `KERNELS`. Rules of one's own are not among them:
+their kernels are made of them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zermelo.formats.instance import decode
+from zermelo.games.registry import GAMES
+from zermelo.run.decide import decide_here
+from zermelo.solvers.method import Request, method, own_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Warm:
+    """A method, and an instance on which it runs its kernels in a moment."""
+
+    game: str
+    method: str
+    data: Mapping[str, Any]
+
+
+def listed() -> Iterator[Warm]:
+    """Yield the methods with kernels, game by game."""
+    for game in GAMES:
+        for name, data in getattr(own_folder(game), "KERNELS", ()):
+            yield Warm(game, name, data)
+
+
+def run(item: Warm, *_: object) -> float:
+    """Run a method, so that its kernels are compiled if they were not, and return the seconds."""
+    start = time.monotonic()
+    instance = decode({"game": item.game, **item.data}, Path())
+    # With two threads if it has some, so that what they need beside the search is compiled too.
+    workers = 2 if method(item.game, item.method).threaded else 1
+    decide_here(instance, Request(method=item.method, workers=workers))
+    return time.monotonic() - start
