@@ -80,7 +80,7 @@ def title(name: str, games: list[str]) -> str:
 
 def section(name: str, kind: Kind, games: list[str], explained: set[str]) -> str:
     """Return the section of a kind; a file that explains several kinds is shown once."""
-    check = standing("evidence", kind.check)
+    check = standing(kind.check)
     file = sys.modules[check.__module__]
     lines = [f"## {title(name, games)}", "", f"- games: {', '.join(games)}"]
     lines += [f"- proves: {proves(kind)}", f"- rests on: {kind.basis}"]

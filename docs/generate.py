@@ -1,4 +1,4 @@
-"""Write what the documentation takes from the code: schemas, tables, walks, the reference.
+"""Write what the documentation takes from the code: schemas, tables, the reference.
 
 Run it as `python docs/generate.py`; the same code gives the same bytes, and a test compares them.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import inspect
 import re
-import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
@@ -95,10 +94,6 @@ GROUPS = (
 """The groups of the reference; what is in none is a constructor of instances."""
 
 
-WALKS = (
-    ("decide", "ello", "--graph", "grid:3x3", "--set", "green=[0]"),
-    ("decide", "polish", "--graph", "cycle:4"),
-)
 """The commands that docs/architecture.md follows."""
 
 INTRODUCTION = """Everything is in the package `zermelo`; a name is loaded when it is first used.
@@ -183,16 +178,6 @@ def with_part(page: Path, made: str) -> str:
     """Return a page with the part that is written here as it must be."""
     head, rest = page.read_text().split(BEGIN)
     return f"{head}{BEGIN}\n{made}\n{END}{rest.split(END)[1]}"
-
-
-def walks() -> str:
-    """Return the ways of two games through the house, each traced in a fresh interpreter."""
-    made = []
-    for arguments in WALKS:
-        command = [sys.executable, str(DOCS / "walk.py"), *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-        made.append(done.stdout)
-    return "\n".join(made).strip()
 
 
 def reference() -> str:
@@ -289,7 +274,6 @@ def written() -> dict[Path, str]:
     parts = {
         DOCS / "games" / "index.md": table(),
         DOCS / "instances.md": families(),
-        DOCS / "architecture.md": walks(),
         DOCS / "reductions.md": reductions(),
     }
     for page, part in parts.items():

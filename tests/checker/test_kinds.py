@@ -59,7 +59,7 @@ def test_it_proves_something_that_the_game_asks(game: str, kind: str) -> None:
 
 def said(game: str, kind: str) -> str:
     """Return where a kind is explained: its function, or else its file, which says it for all."""
-    checker = standing("evidence", kinds(game)[kind].check)
+    checker = standing(kinds(game)[kind].check)
     own = inspect.getdoc(checker) or ""
     return own if "Acceptance implies:" in own else sys.modules[checker.__module__].__doc__ or ""
 
@@ -74,7 +74,7 @@ def test_it_says_what_acceptance_implies_and_under_which_hypotheses(game: str, k
 
 def asked_instead(monkeypatch: pytest.MonkeyPatch, kind: Kind, checker: Any) -> None:
     """Put another function in the place of a kind's check."""
-    module = standing("evidence", kind.check).__module__
+    module = standing(kind.check).__module__
     monkeypatch.setattr(sys.modules[module], kind.check.partition(":")[2], checker)
 
 

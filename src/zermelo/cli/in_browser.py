@@ -94,7 +94,7 @@ def _checked(text: Text, deadline: Deadline) -> Checked:
 
 def implied(claim: Claim) -> str:
     """Return what the acceptance of such a certificate implies, as its check says it."""
-    check = standing("evidence", kinds(claim.game)[claim.evidence].check)
+    check = standing(kinds(claim.game)[claim.evidence].check)
     own = inspect.getdoc(check) or ""
     module = inspect.getmodule(check)
     found = own if IMPLIES in own or module is None else inspect.getdoc(module) or ""

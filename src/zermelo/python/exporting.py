@@ -123,7 +123,7 @@ def _refuted(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say
         others = ", ".join(sorted(name for name, kind in known.items() if kind.refuted))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
         raise InputError(f"the evidence {evidence.kind} rests on no formula's refutation", mend)
-    found: Refuted = standing("evidence", own.check)(certificate, deadline)
+    found: Refuted = standing(own.check)(certificate, deadline)
     return found, lambda vertex: str(labels[vertex])
 
 

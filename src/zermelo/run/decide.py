@@ -298,7 +298,7 @@ def decide_here(
 
 
 def decide_within(instance: Instance, request: Request, deadline: Deadline) -> Verdict:
-    """Decide an instance in this process, as a part of the work of a method that has the deadline."""
+    """Decide an instance in this process, as part of a method that has the deadline."""
     return decide_here(instance, request, within=deadline)
 
 

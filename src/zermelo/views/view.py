@@ -1,8 +1,8 @@
 """What a game's view says: where things stand, how a position looks, what a move is in words.
 
-The view of a game is what stands in the file of its name in `pictures`, which registers itself from
-above. A game without one is drawn by its graph, if it is played on one, and its data in words; if it is impartial, it is played against
-evidence as all these games are.
+The view of a game is what stands in the file of its name in `pictures`, a room above, which
+registers itself here. A game without one is drawn by its graph, if it is played on one, and its
+data in words; if it is impartial, it is played against evidence as all these games are.
 """
 
 from __future__ import annotations

@@ -18,7 +18,6 @@ from typing import Any
 from frozen import ACCEPTED, HOME, frozen, load_rules, word
 from fuzzing import POOL
 from small_certificates import SAMPLES, certificate
-from zermelo.games.samples import every_question, samples, small_instances
 
 import zermelo
 from tests.differential.changes import change, copied
@@ -32,6 +31,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES, impartial_of
+from zermelo.samples import every_question, samples, small_instances
 from zermelo.solvers.method import Method, Task, methods
 from zermelo.solvers.search.evidence import nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table

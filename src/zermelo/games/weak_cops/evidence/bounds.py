@@ -83,7 +83,7 @@ def check_bounds(certificate: Certificate, deadline: Deadline) -> CheckResult:
             if name not in known:
                 what = f"{shown(name)} proves no {side} bound"
                 raise InputError(what, f"known: {', '.join(sorted(known))}", ".kind")
-            found: Finding = standing("evidence", known[name])(graph, part, deadline)
+            found: Finding = standing(known[name])(graph, part, deadline)
         if not isinstance(found, Proved):
             return found
         proved[side] = int(found)
