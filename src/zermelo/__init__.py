@@ -17,17 +17,15 @@ from zermelo.core.above import ABOVE
 
 __version__ = "0.1.0"
 
-ABOVE.update(
-    {
-        "notebook picture": "zermelo.views.notebook:picture",
-        "notebook table": "zermelo.views.notebook:verdict_html",
-        "instance of a ruleset": "zermelo.python.making:instance_of",
-        "view of a game": "zermelo.pictures:view",
-        "replay of evidence": "zermelo.pictures:replay_of",
-        "decide within a deadline": "zermelo.run.decide:decide_within",
-        "ruleset that travels": "zermelo.python.packing:travelling",
-    }
-)
+ABOVE |= {
+    "notebook picture": "zermelo.views.notebook:picture",
+    "notebook table": "zermelo.views.notebook:verdict_html",
+    "instance of a ruleset": "zermelo.python.making:instance_of",
+    "view of a game": "zermelo.pictures:view",
+    "replay of evidence": "zermelo.pictures:replay_of",
+    "decide within a deadline": "zermelo.run.decide:decide_within",
+    "ruleset that travels": "zermelo.python.packing:travelling",
+}
 
 
 def __getattr__(name: str) -> Any:

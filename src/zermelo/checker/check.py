@@ -44,8 +44,7 @@ def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckRe
 
 def kinds(game: str) -> Mapping[str, Kind]:
     """Return the kinds of evidence of a game by their names."""
-    name = part(game, "games", "evidence")
-    if name is None:
+    if (name := part(game, "games", ".evidence")) is None:
         return {}
     found: Mapping[str, Kind] = importlib.import_module(name).KINDS
     return found

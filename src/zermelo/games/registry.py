@@ -132,27 +132,23 @@ def stands(module: str) -> bool:
 
 
 def part(name: str, room: str, what: str = "") -> str | None:
-    """Return the module of a part of a game, such as its evidence, by its dotted name.
+    """Return the module of a part of a game, such as ``.evidence``, by its dotted name.
 
-    It is the file of the game's name in the room, or what stands there in its folder. An impartial
-    game without one of its own has that of the games that it is like.
+    An impartial game without one of its own has that of the games that it is like.
     """
-    own = f"zermelo.{room}.{folder(name)}{what and f'.{what}'}"
+    own = f"zermelo.{room}.{folder(name)}{what}"
     if stands(own):
         return own
-    if GAMES[name].impartial is None:
-        return None
     like = GAMES[name].like if what else GAMES[name].like.rpartition(".")[2]
-    return f"zermelo.{room}.{like}{what and f'.{what}'}"
+    return None if GAMES[name].impartial is None else f"zermelo.{room}.{like}{what}"
 
 
 def game(name: str) -> Game:
     """Return the entry of a game; the `InputError` of an unknown one names the nearest."""
     if name not in GAMES:
-        files = "; ".join(f"{each.name} is in {each.place}" for each in carried())
+        files = (f"{each.name} is in {each.place}" for each in carried())
         mend = f"{nearest(name, GAMES)}; zermelo games lists them, --rules adds those of a file"
-        mend = f"{mend}; {files}" if files else mend
-        raise InputError(f"there is no game {shown(name)}", mend)
+        raise InputError(f"there is no game {shown(name)}", "; ".join((mend, *files)))
     return GAMES[name]
 
 
