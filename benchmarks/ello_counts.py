@@ -2,7 +2,7 @@
 
 Run from the root:  python -m benchmarks.ello_counts [n]
 
-Up to 7 vertices the counts are compared with the known ones (tests/solvers/ello_counts.json). For
+Up to 7 vertices the counts are compared with the known ones (tests/ello/ello_counts.json). For
 every graph the classes by the table of colourings are compared with those by single games. The
 graphs come from nauty's geng if it is on the path; else those with n vertices come from those with
 n - 1: every connected graph has a vertex whose removal leaves it connected, so each neighbourhood
@@ -31,7 +31,7 @@ from zermelo.solvers.ello.classify import classify
 Masks = tuple[int, ...]
 """The neighbours of every vertex as bits."""
 
-KNOWN = Path(__file__).parents[1] / "tests" / "solvers" / "ello_counts.json"
+KNOWN = Path(__file__).parents[1] / "tests" / "ello" / "ello_counts.json"
 
 CUBIC = {4: (6, 0), 6: (64, 0), 8: (630, 2)}
 """Plausible games on connected cubic graphs with so many vertices, and how many are lost."""

@@ -19,7 +19,7 @@ STEP_X, STEP_Y, SHIFT, MARGIN, RADIUS, GAP = 70, 70, 20, 30, 14, 20
 HEAD = """# Seepage: the statements of the report, and where they fail
 
 The report is "SURIEM 2016 Final Report: Games on Graphs" (Bowman, Diep-Nguyen, Goswami, King,
-Lindell, Olson, Bell), part Seepage. Every statement is tested by enumeration in `tests/papers`, in
+Lindell, Olson, Bell), part Seepage. Every statement is tested by enumeration in `tests/seepage`, in
 the form in which it holds; and every example below is tested to break the printed form. "Printed"
 gives the sense in our words. A square is a sink, a double circle the source; where there are two
 drawings, the second one is what the printed statement makes of the first.

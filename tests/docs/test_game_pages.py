@@ -21,8 +21,8 @@ OWN = {
     "orientation": (
         "orient", "ello", "detachment", "planar_dual", "tori_and_even_grids", "same_ends",
     ),
-    "light-polish": ("polish_light",),
-    "polish": ("polish", "cleaning_rules"),
+    "light-polish": ("polish/test_paper_light",),
+    "polish": ("polish/", "cleaning/test_rules"),
     "cleaning": ("cleaning",),
     "seepage": ("seepage", "vertex_cover"),
     "cops": ("cops", "test_questions"),
@@ -32,10 +32,10 @@ OWN = {
     "node-kayles": ("deletion", "period"),
     "arc-kayles": ("deletion", "period"),
     "grim": ("deletion", "period"),
-    "lights-out": ("lights_out", "test_ello.py"),
+    "lights-out": ("lights_out", "ello/test_paper.py"),
     "sum": ("sums",),
 }  # fmt: skip
-"""A word of the names of the files with the tests of a page's statements; else the page's name."""
+"""A word of the places of the tests of a page's statements; else the page's name."""
 
 COST = re.compile(r"O\(|that of|the sum of")
 """A bound, or whose bound it is."""
@@ -152,15 +152,15 @@ def test_every_statement_has_a_status_and_tests_of_its_own_with_their_range(game
         for key in keys:
             found = selected([key])
             assert found, f"{where}: no test {key}"
-            others = [test.file for test in found if not any(map(test.file.count, own))]
+            others = [test.place for test in found if not any(map(test.place.count, own))]
             assert not others, f"{where}: {key} selects tests of others"
 
 
 NUMBERED = re.compile(
     r"(?:Section 8, )?(?!Section)([A-Z][a-z]+) (\d+(?:\.\d+)*)(?: of the POLISH paper)?$"
 )
-PAPERS = {"light-polish": "polish", "cleaning": "cleaning_rules"}
-"""The word of a paper's test files, where it is not the name of the page."""
+PAPERS = {"light-polish": "polish", "cleaning": "cleaning/test_rules"}
+"""Where the tests of a paper are, if not in the folder of the page's name."""
 
 
 @pytest.mark.parametrize("game", sorted(STATEMENTS))
@@ -181,12 +181,12 @@ def test_the_key_of_a_numbered_statement_selects_all_its_tests_and_no_others(gam
 def of_the_paper(game: str) -> list[Named]:
     """Return the tests in the files of a page's paper."""
     word = PAPERS.get(game, game)
-    mine = [test for test in every_test() if word in test.file and test.folder == "papers"]
-    return mine or [test for test in every_test() if word in test.file]
+    mine = [test for test in every_test() if test.place.startswith(f"{word}/test_paper")]
+    return mine or [test for test in every_test() if test.place.startswith(word)]
 
 
 def test_keys_are_read_as_pytest_reads_them() -> None:
-    test = Named("test_theorems_3_9_to_3_11_and_lemma_2_on_graphs", "test_ello_x.py", "papers")
+    test = Named("test_theorems_3_9_to_3_11_and_lemma_2_on_graphs", "test_paper_x.py", "ello")
     assert test.is_selected("ello and lemma_2_")
     assert not test.is_selected("polish and lemma_2_")
     assert test.statements() == {"theorem 3.9", "theorem 3.10", "theorem 3.11", "lemma 2"}

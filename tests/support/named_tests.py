@@ -26,6 +26,11 @@ class Named:
     file: str
     folder: str
 
+    @property
+    def place(self) -> str:
+        """Its file, in its folder."""
+        return f"{self.folder}/{self.file}"
+
     def is_selected(self, key: str) -> bool:
         """Whether -k with this key selects it; the key is words with `and` between them.
 

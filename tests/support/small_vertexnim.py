@@ -1,6 +1,6 @@
 """All small positions of VertexNim with their outcomes, for the statements of the paper.
 
-The outcomes come from the table program, which tests/papers/test_vertexnim.py compares with the
+The outcomes come from the table program, which tests/vertexnim/test_paper.py compares with the
 literal rules first.
 """
 

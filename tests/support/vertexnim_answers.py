@@ -1,4 +1,4 @@
-"""The known answers in tests/solvers/vertexnim, one game for each convention of play."""
+"""The known answers in tests/vertexnim/known, one game for each convention of play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILES = {
 }
 """Of every file whether its graphs are directed, and the choices that make the variant."""
 
-HOME = Path(__file__).resolve().parents[1] / "solvers" / "vertexnim"
+HOME = Path(__file__).resolve().parents[1] / "vertexnim" / "known"
 
 
 class Known(NamedTuple):

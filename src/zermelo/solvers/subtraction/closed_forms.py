@@ -3,7 +3,7 @@
 I_N is {1, …, N}, M = N + 1; S_{a,b,…} is the subdivided star with these arms. All are statements
 about graphs by the paper's numbers: Dailly, Moncel, Parreau, "Connected subtraction games on
 subdivided stars", whose displayed formulas are rebuilt here. Where a docstring names a range, the
-formula was compared with the values that the rules give in it (tests/papers/test_subtraction*.py).
+formula was compared with the values that the rules give in it (tests/subtraction/test_paper*.py).
 """
 
 from __future__ import annotations

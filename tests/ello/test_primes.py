@@ -146,7 +146,7 @@ def test_small_fields_miss_won_games_only() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_the_determinant_against_the_subset_program_on_10_000_games(part: int) -> None:
-    # 10^5 games in all: pytest -m slow -n 2 tests/solvers/test_ello_primes.py
+    # 10^5 games in all: pytest -m slow -n 2 tests/ello/test_primes.py
     won, lost, missed = compared(10_000, 100 + part, 8, small=False)
     assert min(won, lost) > 2_000
     assert missed == 0

@@ -56,5 +56,5 @@ def test_no_edge_is_drawn_through_a_vertex(draw: ModuleType) -> None:
 
 def test_every_counterexample_is_used_by_a_test() -> None:
     here = Path(__file__).parent
-    tests = "".join(path.read_text() for path in here.glob("test_seepage*.py"))
+    tests = "".join(path.read_text() for path in here.glob("test_paper*.py"))
     assert all(f'"{name}"' in tests for name in EXAMPLES)

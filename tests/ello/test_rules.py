@@ -1,4 +1,4 @@
-"""The rules of ELLO against the literal ones; section 1 of the paper is in tests/papers."""
+"""The rules of ELLO against the literal ones; section 1 of the paper is in test_paper.py."""
 
 from __future__ import annotations
 

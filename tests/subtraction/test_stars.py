@@ -27,6 +27,8 @@ from zermelo.solvers.subtraction.arms import ArmValues, PathValues
 from zermelo.solvers.subtraction.closed_forms import covering
 from zermelo.solvers.subtraction.methods import removable
 
+KNOWN = Path(__file__).parents[1] / "deletion" / "subtraction_values.json"
+
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
 SETS = ([1], [2], [1, 2], [1, 2, 3], [1, 2, 4], [1, 2, 3, 4], [1, 2, 3, 4, 5], [3, 7], [1, 4, 5])
@@ -176,7 +178,7 @@ def test_shapes_of_small_graphs() -> None:
 
 
 def test_recorded_values_of_stars() -> None:
-    recorded = json.loads(Path(__file__).with_name("subtraction_values.json").read_text())["stars"]
+    recorded = json.loads(KNOWN.read_text())["stars"]
     met = 0
     for sizes, values in recorded.items():
         take = [int(size) for size in sizes.split(",")]

@@ -1,4 +1,4 @@
-"""The statements of `classify` over all small graphs; those of the paper are in tests/papers."""
+"""The statements of `classify` over all small graphs; those of the paper are in test_paper*.py."""
 
 from __future__ import annotations
 

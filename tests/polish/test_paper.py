@@ -1,7 +1,7 @@
 """The POLISH paper, statement by statement.
 
 Gordinowicz, Nowakowski, Pralat, "POLISH - or - let's play the cleaning game". Theorems 1 and 2
-(one end for all orders of firing) are in tests/games/test_cleaning_rules.py. Stars and spiders are
+(one end for all orders of firing) are in tests/cleaning/test_rules.py. Stars and spiders are
 in test_polish_spiders.py, section 8 in test_polish_light.py.
 """
 

@@ -92,7 +92,7 @@ def test_orientations_of_some_edges_with_five_vertices() -> None:
 def test_all_orientations_of_some_edges_with_five_vertices(part: int) -> None:
     # 307,456 games: all by the subset program and by SAT, a quarter of them by CP-SAT. A part
     # took 32 to 165 s on a busy machine. To run them:
-    # pytest -m slow -n 2 tests/solvers/test_ello_variants.py -k five_vertices
+    # pytest -m slow -n 2 tests/ello/test_variants.py -k five_vertices
     assert predirected(5, part, 12, 4) > 1000
 
 

@@ -1,6 +1,6 @@
 """The connected subtraction paper, section 3.3: S_{1,i,j} for I_N = {1, …, N}; M = N + 1.
 
-Values by the rules are those of `ArmValues`, which tests/solvers/test_subtraction_stars.py compares
+Values by the rules are those of `ArmValues`, which tests/subtraction/test_stars.py compares
 with the search.
 """
 
