@@ -22,7 +22,7 @@ OWN = {
         "orient", "ello", "detachment", "planar_dual", "tori_and_even_grids", "same_ends",
     ),
     "light-polish": ("polish/test_paper_light",),
-    "polish": ("polish/", "cleaning/test_rules"),
+    "polish": ("polish/", "test_polish", "cleaning/test_rules"),
     "cleaning": ("cleaning",),
     "seepage": ("seepage", "vertex_cover"),
     "cops": ("cops", "test_questions"),

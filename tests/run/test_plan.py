@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.reductions.sat_to_ello import sat_to_ello
+from zermelo.run import decide
 from zermelo.solvers import plan
 from zermelo.solvers.method import Method, Outcome, method
 
@@ -104,6 +106,36 @@ def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
         planned.done(entry, OPEN, cut=True)
         names.append(entry.name)
     assert names == ["quick", "dear", "quick", "dear"]
+
+
+@pytest.mark.parametrize(
+    ("instance", "begun"),
+    [
+        (zermelo.polish("star:22"), ()),
+        (zermelo.polish("star:10"), ("nimbers",)),
+        (zermelo.cops("path:1000", cops=1, question="capture-time"), ()),
+        (zermelo.cops("path:300", cops=1, question="capture-time"), ("fixpoint",)),
+        (zermelo.subtraction("path:1000", [1, 2, 3], question="nim-value"), ("paths",)),
+    ],
+    ids=["star:22", "star:10", "path:1000 chased", "path:300 chased", "path:1000"],
+)
+def test_after_a_theorem_nothing_begins_that_cannot_fit(
+    instance: Instance, begun: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[str] = []
+
+    def noted(entry: Method, *arguments: Any, **more: Any) -> tuple[Verdict, bool]:
+        found: tuple[Verdict, bool] = attempt(entry, *arguments, **more)
+        if turns or found[0].answered:
+            turns.append(entry.name)
+        return found
+
+    attempt = decide.attempt
+    monkeypatch.setattr(decide, "attempt", noted)
+    verdict = zermelo.decide(instance)
+    assert tuple(turns[1:]) == begun
+    assert verdict.assurance is (Assurance.CERTIFIED if begun else Assurance.THEOREM)
+    assert verdict.reason is None
 
 
 def test_a_turn_that_was_short_for_the_sake_of_a_sure_method_is_none(

@@ -10,7 +10,7 @@ import math
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,8 +29,39 @@ if TYPE_CHECKING:
 
 HOW = "as in: geng 7 | zermelo decide node-kayles --graph6 -"
 
+Line = tuple[str, str | InputError | LimitReached]
+"""Where a line stands, and the line or why it cannot be had."""
+
 MOST = 1024
 """Workers."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnGraphs:
+    """A game on the graphs of a file: an iterator's worth of instances, each with its line."""
+
+    path: str
+    value: dict[str, Any]
+    """The game and its data, as a JSON value without a graph."""
+    question: str | None
+    limits: Limits
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the lines of the file, each with where it stands."""
+        # By a reader of its own, which waits in pieces: a thread that held standard input could not
+        # be ended together with the process.
+        patient = (
+            self.limits if self.limits.time is not None else replace(self.limits, time=math.inf)
+        )
+        return lines_of(self.path, patient.reading())
+
+    def load(self, line: Line) -> Loaded[Instance]:
+        """Return the instance on the graph of a line."""
+        source, text = line
+        if isinstance(text, InputError | LimitReached):
+            return Loaded(source, text)
+        arguments = text, self.value, source, self.question
+        return replace(loaded(source, played_on, arguments, self.limits), graph6=text)
 
 
 def on_graphs(
@@ -39,10 +70,8 @@ def on_graphs(
     settings: Sequence[str] | None,
     question: str | None,
     limits: Limits,
-) -> Iterator[Loaded[Instance]]:
-    """Yield a game's instances on the graphs of a file, each with its file and line.
-
-    `path`: a file of graph6, sparse6 or digraph6 lines, or ``-``.
+) -> OnGraphs:
+    """Return a game on the graphs of a file of graph6, sparse6 or digraph6 lines, or of ``-``.
 
     Raises `InputError` for what is wrong with all of them: the game, or its data.
     """
@@ -56,15 +85,7 @@ def on_graphs(
         if "graph" in value:
             raise InputError("the graph is given twice", "leave --set graph out")
         ensure_whole(value, question, has_graph=True)
-    # By a reader of its own, which waits in pieces: a thread that held standard input could not be
-    # ended together with the process.
-    patient = limits if limits.time is not None else replace(limits, time=math.inf)
-    for source, line in lines_of(path, patient.reading()):
-        if isinstance(line, InputError | LimitReached):
-            yield Loaded(source, line)
-        else:
-            found = loaded(source, played_on, (line, value, source, question), limits)
-            yield replace(found, graph6=line)
+    return OnGraphs(path, value, question, limits)
 
 
 def number_of(workers: str) -> int:

@@ -134,8 +134,14 @@ def decide(
     if certificate is not None and any(_one_file(certificate, each) for each in instance):
         what = "the certificate would be written over its instance"
         raise InputError(what, "name another file", "--certificate", certificate)
-    found = instances(instance, graph, graph6, settings, question, limits)
     output = Output(certificate, json, exit_code, request if explain else None)
+    if graph6 is not None and graph is None and (cluster, store) == (None, None):
+        from zermelo.cli import batch, bulk
+
+        if batch.fits(request, output):
+            played = bulk.on_graphs(instance, graph6, settings, question, limits)
+            return batch.batched(played, request, output, bulk.number_of(workers or "1"))
+    found = instances(instance, graph, graph6, settings, question, limits)
     if cluster is not None:
         if workers is not None:
             raise InputError("--workers is for this machine", "leave it out with --cluster")

@@ -42,8 +42,13 @@ def put(line: str) -> None:
     Raises `ReaderGone` if nobody reads it: left to typer, that would be exit status 1, the
     "rejected" of `check`.
     """
+    put_ready(visible(line) + "\n")
+
+
+def put_ready(text: str) -> None:
+    """Print lines that are ready, with their ends, at once: see `put`."""
     try:
-        sys.stdout.write(visible(line) + "\n")
+        sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         raise ReaderGone from None

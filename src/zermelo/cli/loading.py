@@ -116,7 +116,8 @@ def instances(
         raise InputError("--graph and --graph6 exclude each other", "leave one out")
     from zermelo.cli.bulk import on_graphs
 
-    return on_graphs(arguments, graph6, settings, question, limits)
+    played = on_graphs(arguments, graph6, settings, question, limits)
+    return map(played.load, played.lines())
 
 
 def load(

@@ -243,9 +243,14 @@ class Course:
         self.plan.done(entry, verdict, cut=False, late=False)
 
     def bound(self) -> None:
-        """Bound the looking for better evidence, from now on; the time limit is another bound."""
+        """Bound the looking for better evidence, from now on; the time limit is another bound.
+
+        After a theorem nothing is begun whose estimate does not fit.
+        """
         if self.best.answered and self.request.assurance is None and self.deadline is self._whole:
             self.deadline = self._whole.at_most(POLISH_SECONDS).share(POLISH_WORK)
+            if self.best.assurance is Assurance.THEOREM:
+                self.plan.most = POLISH_WORK
 
     def ended(self) -> Verdict:
         """Return the verdict that it comes to."""

@@ -50,6 +50,8 @@ class Plan:
         self._brief: set[str] = set()
         self._had: dict[str, float] = {}
         self._spent = 0.0
+        self.most = math.inf
+        """Estimated work above which a method is not begun."""
         self.stopped: list[str] = []
         self._first: list[Method] = []
         self._second: list[Method] = []
@@ -79,7 +81,7 @@ class Plan:
         pools = (self._first, self._second) if best.answered else (self._first + self._second,)
         for waiting in pools:
             useful = [(self._cost(entry, _known_to(entry, best)), entry) for entry in waiting]
-            useful = [pair for pair in useful if pair[0] < math.inf]
+            useful = [pair for pair in useful if pair[0] < math.inf and pair[0] <= self.most]
             if useful:
                 if self._left_before_sure(best) <= 0.0:
                     useful = [pair for pair in useful if pair[1].sure]

@@ -27,6 +27,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.rules import Polish
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.theorems import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.evidence import Oracle
@@ -63,14 +64,22 @@ def too_many(instance: Instance) -> str | None:
 
 
 def nimbers_cost(instance: Instance, known: Answer) -> float:
-    """Return the cost of the compiled search for nimbers.
+    """Return the cost of the compiled search for nimbers, and of evidence for what is known.
 
-    As measured, it looks at about the power 0.7 of the product of the degrees.
+    As measured, it looks at about the power 0.7 of the product of the degrees, or at all sets of
+    leaves at a vertex; evidence is made of a part of these pairs, and takes as long as if it were
+    made of all.
     """
     graph = instance.graph
-    exponent = 0.7 * sum(math.log(max(1, graph.degree(v))) for v in range(graph.n))
-    seconds = 0.5 + math.exp(min(exponent, 200)) / PAIRS
-    return math.inf if known is not None and seconds > HOPELESS else seconds
+    ends = [sum(graph.degree(u) == 1 for u in graph.adjacency[v]) for v in range(graph.n)]
+    exponent = sum(
+        max(0.7 * math.log(max(1, graph.degree(v))), math.log(2) * ends[v]) for v in range(graph.n)
+    )
+    pairs = math.exp(min(exponent, 200))
+    seconds = 0.5 + pairs / PAIRS
+    if known is None:
+        return seconds
+    return math.inf if seconds > HOPELESS else seconds + rates.EVIDENCE_POSITION * pairs
 
 
 def _key(parts: Parts) -> Key | None:

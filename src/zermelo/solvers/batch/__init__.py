@@ -1,0 +1,156 @@
+"""Many small graphs at once: one plan for all of them, and a compiled loop over their bit rows.
+
+`Loop` says what the loop needs to know of a game. `of_lines` reads graph6 lines, `of_graphs` takes
+graphs; both return an answer for each, or -1 where the loop does not say: a line that is no graph6,
+a graph that is too large, or one that the game is not played on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from zermelo.compile import compiling
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.games.impartial.deletion import Deletion
+from zermelo.games.impartial.rules import outcome
+from zermelo.games.registry import impartial_of
+from zermelo.games.subtraction.cutting import cuts
+from zermelo.games.subtraction.rules import Removal
+from zermelo.solvers.method import Request
+
+NAME = "batch"
+"""What verdicts call it."""
+
+TAKES = ("neighbourhood", "edge", "vertex", "sets")
+"""What a move takes, as the loop's numbers."""
+
+MOST, MOST_OF_SETS = 20, 12
+"""The most vertices: all sets of them have a place in a table; and where moves take any sets."""
+
+FEW, CHUNK = 256, 1024
+"""Fewer instances are decided one by one; at most so many are between two looks at Ctrl-C."""
+
+QUESTIONS = ("nim-value", "outcome")
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """What the compiled loop needs to know of a game, and the question."""
+
+    game: str
+    question: str
+    takes: int
+    digits: tuple[int, ...] = ()
+    """For each size the octal digit of the sets that a move may take."""
+    connected: bool = False
+    """Whether the game is played on connected graphs only."""
+
+    @property
+    def most(self) -> int:
+        """The most vertices of a graph."""
+        return MOST_OF_SETS if TAKES[self.takes] == "sets" else MOST
+
+    def answer(self, value: int) -> Answer:
+        """Return the answer that a nim-value gives."""
+        return value if self.question == "nim-value" else outcome(value)
+
+    def verdict(self, value: int, seconds: float, name: str | None = None) -> Verdict:
+        """Return the verdict that a nim-value gives."""
+        answer = self.answer(value)
+        sure = Assurance.EXHAUSTIVE
+        found = Verdict(self.game, self.question, answer, sure, name=name, method=NAME)
+        return replace(found, seconds=seconds)
+
+
+def enough(request: Request) -> bool:
+    """Whether an exhaustive answer is all that is asked for, without limits."""
+    plain = Request(assurance=Assurance.EXHAUSTIVE, seed=request.seed, workers=request.workers)
+    return request == plain
+
+
+def loop_of(instance: Instance) -> Loop | None:
+    """Return the loop for games like an instance, on any graphs; None if there is none."""
+    game, rules = instance.position, impartial_of(instance)
+    if instance.question not in QUESTIONS or rules is None or not isinstance(game, Deletion):
+        return None
+    if not compiling.ready():
+        return None
+    asked = instance.game, instance.question
+    if isinstance(game, Removal):
+        if cuts(game):
+            return None
+        by_size = dict(game.digits)
+        digits = tuple(by_size.get(size, 0) for size in range(MOST_OF_SETS + 1))
+        return Loop(*asked, TAKES.index("sets"), digits, instance.game == "subtraction")
+    return Loop(*asked, TAKES.index(rules.takes)) if rules.takes in TAKES else None
+
+
+def verdicts(jobs: Sequence[tuple[int, Instance]]) -> dict[int, Verdict]:
+    """Return the verdicts on those instances, by their numbers, that are many of a kind."""
+    kinds: dict[Loop, list[tuple[int, Instance]]] = {}
+    for number, instance in jobs if len(jobs) >= FEW else ():
+        loop = loop_of(instance)
+        if loop is not None:
+            kinds.setdefault(loop, []).append((number, instance))
+    found: dict[int, Verdict] = {}
+    for loop, alike in kinds.items():
+        for first in range(0, len(alike) if len(alike) >= FEW else 0, CHUNK):
+            chunk, start = alike[first : first + CHUNK], time.monotonic()
+            values = of_graphs(loop, [instance.graph for _, instance in chunk])
+            seconds = (time.monotonic() - start) / len(chunk)
+            for (number, instance), value in zip(chunk, values, strict=True):
+                if value >= 0:
+                    found[number] = loop.verdict(value, seconds, instance.name)
+    return found
+
+
+def of_lines(loop: Loop, lines: Sequence[str]) -> list[int]:
+    """Return the nim-value for each line of graph6, or -1."""
+    import numpy as np
+
+    from zermelo.solvers.batch.rows_kernel import read
+
+    text = np.frombuffer("\n".join((*lines, "")).encode(), np.uint8)
+    ends = np.flatnonzero(text == ord("\n"))
+    orders, rows = _room(len(lines))
+    read(text, ends, orders, rows)
+    return _values(loop, orders, rows)
+
+
+def of_graphs(loop: Loop, graphs: Sequence[Graph]) -> list[int]:
+    """Return the nim-value for each graph, or -1."""
+    orders, rows = _room(len(graphs))
+    for number, graph in enumerate(graphs):
+        if graph.n <= MOST:
+            orders[number] = graph.n
+            rows[number, : graph.n] = graph.masks
+    return _values(loop, orders, rows)
+
+
+def _room(count: int) -> tuple[Any, Any]:
+    import numpy as np
+
+    return np.full(count, -1, np.int64), np.zeros((count, MOST), np.int64)
+
+
+def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
+    import numpy as np
+
+    from zermelo.solvers.batch.deletion_kernel import values
+
+    orders[orders > loop.most] = -1
+    largest = int(orders.max(initial=0))
+    sets = 1 << (largest if loop.digits else 0)
+    found = np.full(len(orders), -1, np.int64)
+    values(
+        orders, rows, loop.takes, np.array(loop.digits, np.int64), loop.connected, found,
+        np.zeros(1 << largest, np.uint8), np.zeros(max(sets, MOST * MOST), np.int64),
+        np.zeros(sets, np.int64), np.zeros(sets, np.uint8),
+    )  # fmt: skip
+    answers: list[int] = found.tolist()
+    return answers

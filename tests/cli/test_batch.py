@@ -1,0 +1,118 @@
+"""Many graphs by one plan: the lines are those that graphs one by one have."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import networkx as nx
+import pytest
+
+import zermelo
+from zermelo.cli import batch
+
+Cli = Callable[..., tuple[int, str, str]]
+
+OTHERS = [
+    "",
+    "# a remark",
+    "Dhc!",
+    ":DaY",
+    "T?????????????????????????????????????",
+    ">>graph6<<Dhc",
+]
+"""Lines that the loop leaves, or nobody reads."""
+
+
+def text() -> str:
+    """Return lines of connected graphs, one with a backslash among them, and others between."""
+    lines = []
+    for number, graph in enumerate(zermelo.connected_graphs(6)):
+        made: nx.Graph[int] = nx.empty_graph(graph.n)
+        made.add_edges_from(graph.edges)
+        lines.append(nx.to_graph6_bytes(made, header=False).decode().strip())
+        if number % 20 == 19:
+            lines.append(OTHERS[number // 20 % len(OTHERS)])
+    lines.append("EQ\\o")
+    return "\n".join((*lines, ""))
+
+
+def without(line: dict[str, Any]) -> dict[str, Any]:
+    """Return what is the same whoever decides: all, if the answer is exhaustive."""
+    kept = {key: each for key, each in line.items() if key not in ("method", "seconds")}
+    if line.get("assurance") in ("theorem", "certified"):
+        kept.update(assurance="exhaustive", evidence=None)
+        kept.pop("witness", None)
+    return kept
+
+
+GAMES = [
+    ("node-kayles", "--question", "nim-value"),
+    ("node-kayles", "--question", "outcome"),
+    ("arc-kayles", "--question", "nim-value"),
+    ("grim", "--question", "outcome"),
+    ("subtraction", "--set", "take=[1,2]", "--question", "nim-value"),
+    ("octal", "--set", "digits=0.33", "--question", "outcome"),
+]
+
+
+@pytest.mark.parametrize("asked", GAMES, ids=" ".join)
+def test_lines_are_those_of_graphs_one_by_one(
+    asked: tuple[str, ...], cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = ("decide", *asked, "--graph6", "-", "--assurance", "exhaustive")
+    one_by_one = cli(*game, "--json", stdin=text())
+    monkeypatch.setattr(batch, "FIRST", 2)
+    found = cli(*game, "--json", stdin=text())
+    assert (found[0], found[2]) == (one_by_one[0], one_by_one[2])
+    before, after = ([json.loads(line) for line in out.splitlines()]
+                     for out in (one_by_one[1], found[1]))  # fmt: skip
+    assert [*map(without, after)] == [*map(without, before)]
+    assert sum(each.get("method") == "batch" for each in after) > 100
+    assert all([*map(list, after)][n] == list(each) or "witness" in each
+               for n, each in enumerate(before))  # fmt: skip
+
+
+def test_words_and_workers(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ("decide", "node-kayles", "--graph6", "-", "--assurance", "exhaustive")
+    lines = text()
+    one_by_one = cli(*game, stdin=lines)
+    monkeypatch.setattr(batch, "FIRST", 2)
+    monkeypatch.setattr(batch, "MOST", 10)
+    alone, two = cli(*game, stdin=lines), cli(*game, "--workers", "2", stdin=lines)
+
+    def said(out: str) -> list[list[str]]:
+        """Return each line's words around its seconds."""
+        return [re.split(r"\d+\.\d\d s", line) for line in out.splitlines()]
+
+    def answers(out: str) -> list[str]:
+        return [line.split(", ")[0] for line in out.splitlines()]
+
+    assert said(alone[1]) == said(two[1])
+    assert answers(alone[1]) == answers(one_by_one[1])
+    assert said(alone[1])[-1] == [
+        "-:118: node-kayles nim-value: 2, exhaustive, by batch, ",
+        "; the next player wins",
+    ]
+    assert alone[0] == two[0] == one_by_one[0] == 2
+    assert alone[2] == two[2] == one_by_one[2]
+
+
+def test_what_asks_for_more_goes_one_by_one(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "FIRST", 1)
+    game = ("decide", "node-kayles", "--graph6", "-", "--json")
+    for more in ((), ("--assurance", "certified"), ("--assurance", "exhaustive", "--nodes", "99")):
+        status, out, _ = cli(*game, *more, stdin="Dhc\nCF\nC~\n")
+        assert status == 0
+        assert all(json.loads(line)["method"] != "batch" for line in out.splitlines())
+
+
+@pytest.mark.parametrize("game", ["cops", "polish"])
+def test_a_game_without_a_loop(game: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "FIRST", 1)
+    asked = ("decide", game, "--graph6", "-", "--assurance", "exhaustive", "--json")
+    status, out, _ = cli(*asked, stdin="Dhc\nCF\nC~\n")
+    assert (status, len(out.splitlines())) == (0, 3)
+    assert cli(*asked, stdin="")[0] == 2

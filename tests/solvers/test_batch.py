@@ -1,0 +1,105 @@
+"""Many small graphs at once: the compiled loop has the nim-values that the rules say."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import networkx as nx
+import pytest
+
+import zermelo
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.games.registry import impartial_of
+from zermelo.solvers import batch
+from zermelo.solvers.search.impartial import Table
+
+GAMES = {
+    "node-kayles": zermelo.node_kayles("path:3"),
+    "arc-kayles": zermelo.arc_kayles("path:3"),
+    "grim": zermelo.grim("path:3"),
+    "subtraction 1,2": zermelo.subtraction("path:3", [1, 2]),
+    "subtraction 2,3,5": zermelo.subtraction("path:3", [2, 3, 5]),
+    "octal 0.33": zermelo.octal("path:3", "0.33"),
+    "octal 0.137": zermelo.octal("path:3", "0.137"),
+    "octal 0.0746": zermelo.octal("path:3", "0.0746"),
+}
+
+
+def line(graph: Graph) -> str:
+    made: nx.Graph[int] = nx.empty_graph(graph.n)
+    made.add_edges_from(graph.edges)
+    text: str = nx.to_graph6_bytes(made, header=False).decode()
+    return text.strip()
+
+
+def played(name: str, graph: Graph) -> Instance:
+    """Return the game on a graph."""
+    kind, _, data = name.partition(" ")
+    if kind == "subtraction":
+        return zermelo.subtraction(graph, [int(size) for size in data.split(",")])
+    return zermelo.octal(graph, data) if data else getattr(zermelo, kind.replace("-", "_"))(graph)
+
+
+def value(instance: Instance) -> int:
+    """Return the nim-value by the rules in plain Python."""
+    rules = impartial_of(instance)
+    assert rules is not None
+    return Table(rules).nim_value(rules.start(instance.position))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_loop_has_the_values_of_the_rules(name: str) -> None:
+    loop = batch.loop_of(GAMES[name])
+    assert loop is not None
+    small = [graph for n in range(1, 7) for graph in zermelo.connected_graphs(n)]
+    larger = list(itertools.islice(zermelo.connected_graphs(8), 0, None, 400))
+    graphs = [*small, *larger]
+    assert len(graphs) > 160
+    wanted = [value(played(name, graph)) for graph in graphs]
+    assert batch.of_graphs(loop, graphs) == wanted
+    assert batch.of_lines(loop, [line(graph) for graph in graphs]) == wanted
+
+
+@pytest.mark.parametrize("name", ["node-kayles", "arc-kayles", "grim", "octal 0.0746"])
+def test_graphs_may_have_several_components(name: str) -> None:
+    loop = batch.loop_of(GAMES[name])
+    assert loop is not None
+    draw = random.Random(7)
+    pairs = list(itertools.combinations(range(8), 2))
+    graphs = [
+        Graph.from_edges(8, sorted(draw.sample(pairs, draw.randint(0, 9)))) for _ in range(60)
+    ]
+    assert batch.of_graphs(loop, graphs) == [value(played(name, graph)) for graph in graphs]
+
+
+def test_what_the_loop_leaves() -> None:
+    loop = batch.loop_of(GAMES["node-kayles"])
+    connected = batch.loop_of(GAMES["subtraction 1,2"])
+    assert loop is not None
+    assert connected is not None
+    large = line(zermelo.node_kayles("path:21").graph)
+    lines = ["Dhc", "", "~", "D", "Dhcc", "D\x7f!", ":DaY", "&B?o", large, "?", "@"]
+    assert batch.of_lines(loop, lines) == [0, *[-1] * 8, 0, 1]
+    assert batch.of_lines(connected, ["C?", "CF"]) == [-1, 1]
+    assert batch.of_graphs(loop, [zermelo.node_kayles("path:21").graph]) == [-1]
+
+
+def test_which_games_have_a_loop() -> None:
+    assert batch.loop_of(zermelo.node_kayles("path:3", question="winning-moves")) is None
+    assert batch.loop_of(zermelo.octal("path:3", "4.007")) is None
+    assert batch.loop_of(zermelo.geography("path:3", token=0)) is None
+    outcome = batch.loop_of(zermelo.grim("path:3", question="outcome"))
+    assert outcome is not None
+    assert [outcome.answer(each) for each in (0, 1, 2)] == ["P", "N", "N"]
+
+
+def test_decide_many_goes_through_the_loop() -> None:
+    games = [zermelo.node_kayles(g) for g in itertools.islice(zermelo.connected_graphs(7), 300)]
+    extra = zermelo.node_kayles("path:30", name="long", question="nim-value")
+    found = zermelo.decide_many([*games, extra], assurance="exhaustive", workers=1)
+    assert {each.method for each in found[:-1]} == {batch.NAME}
+    assert [each.answer for each in found[:-1]] == [value(game) for game in games]
+    assert found[-1].name == "long"
+    assert found[-1].method != batch.NAME
