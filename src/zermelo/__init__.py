@@ -20,7 +20,7 @@ __version__ = "0.1.0"
 ABOVE.update(
     {
         "notebook picture": "zermelo.views.notebook:picture",
-        "notebook table": "zermelo.views.notebook:verdict_html",
+        "a verdict says": "zermelo.python.speaking:said",
         "instance of a ruleset": "zermelo.python.making:instance_of",
         "ruleset that travels": "zermelo.python.packing:travelling",
     }

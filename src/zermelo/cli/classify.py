@@ -142,15 +142,7 @@ def as_json(source: str, known: Classification, given: dict[str, Any] | None) ->
 
 def as_text(source: str, known: Classification, given: dict[str, Any] | None) -> list[str]:
     """Return the lines of one graph for people."""
-    words = {True: "yes", False: "no", None: "open"}
-    facts = [f"{key.replace('_', '-')} {words[holds]}" for key, holds in known.properties.items()]
-    if known.colorings is not None:
-        facts.append(f"{len(known.colorings)} winnable colourings")
-    sure = known.assurance.label
-    if known.assurance is Assurance.MONTE_CARLO:
-        sure += f", error at most {known.error_bound:.2g}"
-    reason = f" ({known.reason})" if known.reason else ""
-    lines = [f"{source}: {', '.join(facts)}; {sure}{reason}"]
+    lines = [f"{source}: {known}"]
     lines += [
         f"  {name.replace('_', '-')}: {dumps(value)}" for name, value in (given or {}).items()
     ]

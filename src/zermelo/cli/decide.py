@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
@@ -32,13 +32,11 @@ from zermelo.cli.lines import put, say, show_table
 from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.cli.rules import Rules
-from zermelo.cli.words import in_words
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps
-from zermelo.games.registry import folder, stands
-from zermelo.games.registry import game as game_spec
+from zermelo.python.sentences import sentence, told
 
 if TYPE_CHECKING:
     from zermelo.solvers.explaining import Explanation
@@ -178,7 +176,7 @@ class Output:
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
         words, _ = self.told(verdict, loaded)
-        yield as_text(verdict, loaded.source) + (f"; {words}" if words else "")
+        yield sentence(verdict, words, loaded.source)
 
     def told(self, verdict: Verdict, loaded: Loaded[Instance]) -> tuple[str, Any]:
         """Return the answer in words, and its witness."""
@@ -308,28 +306,6 @@ def decided(loaded: Loaded[Instance], request: Request, run: Run) -> Verdict:
     return run(instance, request)
 
 
-def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
-    """Return an answer in words, and its witness as a JSON value; an empty text and None for none.
-
-    The witness is what shows that the answer is right, where that is one thing: the order of a game
-    of ELLO that is won, a winning move. Evidence that is large is not searched for it.
-    """
-    if not verdict.answered:
-        return "", None
-    spec = game_spec(instance.game)
-    if spec.impartial is not None or spec.ruleset is not None:
-        from zermelo.cli import winners
-
-        tell = winners.partizan if spec.impartial is None else winners.impartial
-        return tell(verdict, instance)
-    name = f"zermelo.games.{folder(instance.game)}.words"
-    if not stands(name):
-        return "", None
-    evidence = verdict.certificate.evidence if verdict.certificate else None
-    found: tuple[str, Any] = importlib.import_module(name).tell(instance, verdict.answer, evidence)
-    return found
-
-
 def origin(loaded: Loaded[Instance]) -> dict[str, Any]:
     """Return where an instance comes from, for its JSON object."""
     came = {} if loaded.graph6 is None else {"graph6": loaded.graph6}
@@ -352,27 +328,9 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
         value["error_bound"] = verdict.error_bound
     if verdict.reason is not None:
         value["reason"] = verdict.reason
+    if verdict.known is not None:
+        value["bounds"] = list(verdict.known)
     return value
-
-
-def as_text(verdict: Verdict, source: str) -> str:
-    """Return the verdict's line for people."""
-    asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
-    named = verdict.name or source
-    head = asked if named == verdict.game else f"{named}: {asked}"
-    if not verdict.answered:
-        counted = "".join(
-            f"; {method}: {key} {number}"
-            for method, counts in verdict.statistics.items()
-            for key, number in counts.items()
-        )
-        return f"{head}unknown ({verdict.reason}{counted}; {verdict.seconds:.2f} s)"
-    sure = verdict.assurance.label + (f" ({verdict.evidence})" if verdict.evidence else "")
-    if verdict.error_bound is not None:
-        sure += f", error at most {verdict.error_bound:.2g}"
-    answer = in_words(verdict.answer) + _alike(verdict.statistics.get("orbits", ()))
-    text = f"{head}{answer}, {sure}, by {verdict.method}, {verdict.seconds:.2f} s"
-    return f"{text} ({verdict.reason})" if verdict.reason else text
 
 
 def _show(plan: Explanation) -> None:
@@ -402,15 +360,6 @@ def _ensure_writable(path: str) -> None:
 def _one_file(path: str, other: str) -> bool:
     """Whether two names are those of one file, and no device (standard input may be a terminal)."""
     return os.path.isfile(path) and os.path.exists(other) and os.path.samefile(path, other)
-
-
-def _alike(orbits: Sequence[Sequence[Any]]) -> str:
-    """Return which of the winning moves are alike, if some are."""
-    if max(map(len, orbits), default=1) == 1:
-        return ""
-    if len(orbits) == 1:
-        return " (one orbit)"
-    return f" ({len(orbits)} orbits: {', '.join(map(in_words, orbits))})"
 
 
 class _Sink(ExitStack):
