@@ -15,11 +15,14 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 from zermelo.cli import completion
 from zermelo.cli.common import (
     AssuranceLevel,
+    Csv,
     ErrorBound,
     Graph6,
     GraphText,
     Instances,
     Json,
+    Latex,
+    Markdown,
     MemoryLimit,
     QuestionName,
     Seed,
@@ -28,14 +31,16 @@ from zermelo.cli.common import (
     option,
 )
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, say, show_table
+from zermelo.cli.lines import how_made, put, say, show_table
 from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats import tables
 from zermelo.formats.json_text import dumps
+from zermelo.formats.tables import style_of
 from zermelo.python.sentences import sentence, told
 
 if TYPE_CHECKING:
@@ -97,6 +102,9 @@ def decide(
         ),
     ] = False,
     json: Json = False,
+    csv: Csv = False,
+    latex: Latex = False,
+    markdown: Markdown = False,
     exit_code: Annotated[
         bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
     ] = False,
@@ -133,7 +141,8 @@ def decide(
         what = "the certificate would be written over its instance"
         raise InputError(what, "name another file", "--certificate", certificate)
     found = instances(instance, graph, graph6, settings, question, limits)
-    output = Output(certificate, json, exit_code, request if explain else None)
+    style = style_of(json, csv=csv, latex=latex, markdown=markdown)
+    output = Output(certificate, json, exit_code, request if explain else None, style)
     if cluster is not None:
         if workers is not None:
             raise InputError("--workers is for this machine", "leave it out with --cluster")
@@ -156,6 +165,24 @@ class Output:
     exit_code: bool
     explain: Request | None = None
     """The request whose plan is told."""
+    style: str | None = None
+    """How a table is written, if that is asked for."""
+
+    def begin(self) -> None:
+        """Print what stands before all verdicts."""
+        for line in () if self.style is None else tables.head(self.style, tables.COLUMNS):
+            put(line)
+
+    def end(self) -> None:
+        """Print what stands after them."""
+        for line in () if self.style is None else tables.foot(self.style, how_made()):
+            put(line)
+
+    def row(self, style: str, verdict: Verdict, loaded: Loaded[Instance]) -> str:
+        """Return the row of a verdict in a table."""
+        instance = loaded.item if isinstance(loaded.item, Instance) else None
+        name = verdict.name or loaded.source
+        return tables.line(style, tables.row(verdict, instance, name, loaded.graph6))
 
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
@@ -188,6 +215,8 @@ class Output:
         """Print a verdict, and write its certificate."""
         if self.json:
             put(dumps(self.object(verdict, loaded)))
+        elif self.style is not None:
+            put(self.row(self.style, verdict, loaded))
         else:
             for line in self.lines(verdict, loaded):
                 put(line)
@@ -241,6 +270,7 @@ def answered(
         _ensure_writable(certificate)
     statuses, answer = [0], None
     with _Sink(certificate) as sink:
+        output.begin()
         try:
             whole = itertools.chain(first, found)
             for loaded, verdict_of in _begun(whole, request, workers, run or _here):
@@ -257,6 +287,8 @@ def answered(
             return 130
         except KeyboardInterrupt:
             return 130  # what is finished stays, its certificates too
+        finally:
+            output.end()
     status = worst(statuses)
     if output.exit_code and status == 0 and isinstance(answer, bool):
         return 10 if answer else 20
