@@ -19,7 +19,7 @@ __version__ = "0.1.0"
 
 ABOVE |= {
     "notebook picture": "zermelo.views.notebook:picture",
-    "notebook table": "zermelo.views.notebook:verdict_html",
+    "a verdict says": "zermelo.python.speaking:said",
     "instance of a ruleset": "zermelo.python.making:instance_of",
     "view of a game": "zermelo.pictures:view",
     "replay of evidence": "zermelo.pictures:replay_of",

@@ -158,6 +158,9 @@ from zermelo.python.many import (
 from zermelo.python.many import (
     table as table,
 )
+from zermelo.python.many import (
+    text_table as text_table,
+)
 from zermelo.python.orienting import (
     Orientation as Orientation,
 )

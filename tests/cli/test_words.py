@@ -12,11 +12,11 @@ from small_certificates import C4, P2, SAMPLES, TREE, Sample, certificate, on
 
 import zermelo
 from zermelo.checker.check import kinds
-from zermelo.cli.decide import told
 from zermelo.games.ello.words import WHY
 from zermelo.games.impartial.evidence import LOST
 from zermelo.games.registry import GAMES
 from zermelo.pictures.impartial.plays import WHY_LOST
+from zermelo.python.sentences import told
 from zermelo.views.view import view
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -69,7 +69,7 @@ SAID = [
     ("geography --graph path:4 --set token=0", "the next player wins: go to 1", 1),
     ("light-polish --set left=[1,0,0] --set right=[0,1,0]", None, ["left", 1]),
     ("cops --graph petersen",
-     "3 cops catch the robber, beginning on 0, 2, 6, and 2 cops not", [0, 2, 6]),
+     "3 cops catch the robber, beginning on 0, 2, 6, and 2 cops do not", [0, 2, 6]),
     ("cops --graph cycle:5 --question cops-win --set cops=2",
      "2 cops catch the robber, beginning on 0, 2", [0, 2]),
     ("cops --graph petersen --question cops-win --set cops=2",

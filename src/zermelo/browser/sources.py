@@ -15,6 +15,7 @@ HANDING = (
     "zermelo/cli/lines.py",
     "zermelo/cli/words.py",
     "zermelo/core/shortage.py",
+    "zermelo/formats/answers.py",
     "zermelo/formats/files.py",
     "zermelo/formats/instance.py",
     "zermelo/formats/json_text.py",

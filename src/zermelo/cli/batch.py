@@ -153,5 +153,5 @@ def pieces_of(chunks: Chunks, chunk: list[Line], *_: object) -> tuple[list[Piece
 
 def fits(request: Request, output: Output) -> bool:
     """Whether a batch does what is asked for."""
-    alone = output.certificate is not None or output.exit_code or output.explain is not None
-    return not alone and batch.enough(request)
+    alone = (output.certificate, output.explain, output.style) != (None, None, None)
+    return not alone and not output.exit_code and batch.enough(request)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.cli.common import ensure_whole, game_value
-from zermelo.cli.loading import About, Limits, Loaded, build, loaded
+from zermelo.cli.loading import About, Limits, Loaded, build, loaded, written_out
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
@@ -141,7 +141,8 @@ def played_on(
     with Place("", source):
         try:
             form = text_format(line)
-            return build({**value, "graph": {form: line}}, Path(), question, progress)
+            given = written_out({**value, "graph": {form: line}})
+            return build(given, Path(), question, progress)
         except InputError as error:
             # A line holds a graph and no object: its keys are nowhere to be seen.
             for inside in (f".graph.{form}", ".graph"):

@@ -7,17 +7,37 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 from zermelo.cli import completion
-from zermelo.cli.common import ErrorBound, Json, MemoryLimit, Seed, argument, option, seconds_for
+from zermelo.cli.common import (
+    Csv,
+    ErrorBound,
+    Json,
+    Latex,
+    Markdown,
+    MemoryLimit,
+    Seed,
+    argument,
+    option,
+    seconds_for,
+)
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, say
+from zermelo.cli.lines import how_made, put, say
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
+from zermelo.formats import tables
+from zermelo.formats.answers import in_words
 from zermelo.formats.graph_lines import Item, graphs
 from zermelo.formats.json_text import dumps
+from zermelo.formats.tables import style_of
 from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
+
+COLUMNS = (
+    "graph6", "n", "m", "name", "odd-type", "all-even", "all-odd", "oddity", "event", "special",
+    "parity-driven", "plausibility-driven", "winnable-colorings", "level",
+)  # fmt: skip
+"""The columns of a table."""
 
 Graphs = Annotated[
     list[str],
@@ -47,6 +67,9 @@ def classify(
         ),
     ] = None,
     json: Json = False,
+    csv: Csv = False,
+    latex: Latex = False,
+    markdown: Markdown = False,
 ) -> int:
     """Classify graphs: odd-type, oddity, event, special, parity-driven, plausibility-driven.
 
@@ -73,7 +96,9 @@ def classify(
         items = list(itertools.islice(found, 2))
         _one_small_graph(items, colorings)
         found = iter(items)
-    statuses = [0]
+    style, statuses = style_of(json, csv=csv, latex=latex, markdown=markdown), [0]
+    for line in () if style is None else tables.head(style, COLUMNS):
+        put(line)
     for source, item in found:
         try:
             if isinstance(item, InputError):
@@ -84,12 +109,16 @@ def classify(
             continue
         if json:
             put(dumps(as_json(source, known, given)))
+        elif style is not None:
+            put(tables.line(style, row(source, known)))
         else:
             for line in as_text(source, known, given):
                 put(line)
         statuses.append(0 if known.reason is None else 3)
         if colorings is not None:
             _write(known, colorings)
+    for line in () if style is None else tables.foot(style, how_made()):
+        put(line)
     return worst(statuses)
 
 
@@ -140,17 +169,16 @@ def as_json(source: str, known: Classification, given: dict[str, Any] | None) ->
     return value
 
 
+def row(source: str, known: Classification) -> list[str]:
+    """Return the row of one graph in a table."""
+    answers = ("" if each is None else in_words(each) for each in known.properties.values())
+    colorings = "" if known.colorings is None else str(len(known.colorings))
+    return [*tables.of_graph(known.graph, source), *answers, colorings, known.assurance.label]
+
+
 def as_text(source: str, known: Classification, given: dict[str, Any] | None) -> list[str]:
     """Return the lines of one graph for people."""
-    words = {True: "yes", False: "no", None: "open"}
-    facts = [f"{key.replace('_', '-')} {words[holds]}" for key, holds in known.properties.items()]
-    if known.colorings is not None:
-        facts.append(f"{len(known.colorings)} winnable colourings")
-    sure = known.assurance.label
-    if known.assurance is Assurance.MONTE_CARLO:
-        sure += f", error at most {known.error_bound:.2g}"
-    reason = f" ({known.reason})" if known.reason else ""
-    lines = [f"{source}: {', '.join(facts)}; {sure}{reason}"]
+    lines = [f"{source}: {known}"]
     lines += [
         f"  {name.replace('_', '-')}: {dumps(value)}" for name, value in (given or {}).items()
     ]

@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args, get_origin
 
 import typer
 
@@ -15,6 +15,7 @@ from zermelo.checker.reading.instance import NOTES, ensure_known
 from zermelo.cli import completion
 from zermelo.cli.lines import ReaderGone, say
 from zermelo.core.errors import InputError, nearest
+from zermelo.core.labels import Label
 from zermelo.formats.json_text import loads
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES
@@ -110,6 +111,10 @@ Seed = Annotated[
 ]
 Json = Annotated[bool, option("One JSON object a line, nothing else.", name="--json")]
 
+Csv = Annotated[bool, option("A table in CSV: graph6, n, m, name, answer, level.", name="--csv")]
+Latex = Annotated[bool, option("The same table in LaTeX.", name="--latex")]
+Markdown = Annotated[bool, option("The same table in Markdown.", name="--markdown")]
+
 
 def one_file(
     what: str = "An instance file", game: str = "a game", metavar: str = "INSTANCE"
@@ -180,7 +185,35 @@ def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> 
             )
         is_text = name in (*NOTES, "question") or (name in keys and keys[name].type is str)
         value[name] = _value(text, name, is_text)
+        if name in keys and value[name] == text and _in_commas(text, keys[name]):
+            value[name] = list(map(_word, text.split(",")))
+    if game in GAMES and "question" not in value:
+        asked = asking(GAMES[game], value)
+        value |= {} if asked is None else {"question": asked}
     return value
+
+
+def _in_commas(text: str, key: Key) -> bool:
+    """Whether a text is a list between commas, and the key wants one of labels or numbers."""
+    kinds = (key.type, *get_args(key.type))
+    lists = any(get_origin(each) is list and get_args(each)[0] in (int, Label) for each in kinds)
+    return lists and "," in text and not text.startswith(("random", "[", "{"))
+
+
+def asking(spec: Game, value: Mapping[str, Any]) -> str | None:
+    """Return the first question that uses all data, where the game's first one does not."""
+    used = [key.questions for key in spec.keys if key.name in value and key.questions]
+    if all(spec.questions[0].name in names for names in used):
+        return None
+    fitting = (each.name for each in spec.questions if all(each.name in names for names in used))
+    return next(fitting, None)
+
+
+def _word(text: str) -> int | str:
+    """Return a label, or a number, as people type it between commas."""
+    word = text.strip()
+    digits = word.removeprefix("-")
+    return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 19 else word
 
 
 def _value(text: str, key: str, is_text: bool) -> Any:

@@ -29,9 +29,9 @@ from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say, show_table
 from zermelo.cli.loading import Limits, Loaded, instances
 from zermelo.cli.rules import Rules
-from zermelo.cli.words import in_words
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
+from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import NAMES, game
@@ -134,7 +134,7 @@ def _show(found: Comparison, loaded: Loaded[Instance], json: bool) -> None:
         [
             [
                 verdict.method or "-",
-                in_words(verdict.answer) if verdict.answered else "-",
+                in_words(verdict.answer, verdict.question) if verdict.answered else "-",
                 verdict.assurance.label,
                 verdict.evidence or "-",
                 f"{verdict.seconds:.2f}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
@@ -15,11 +15,14 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 from zermelo.cli import completion
 from zermelo.cli.common import (
     AssuranceLevel,
+    Csv,
     ErrorBound,
     Graph6,
     GraphText,
     Instances,
     Json,
+    Latex,
+    Markdown,
     MemoryLimit,
     QuestionName,
     Seed,
@@ -28,17 +31,17 @@ from zermelo.cli.common import (
     option,
 )
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, say, show_table
+from zermelo.cli.lines import how_made, put, say, show_table
 from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.cli.rules import Rules
-from zermelo.cli.words import in_words
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats import tables
 from zermelo.formats.json_text import dumps
-from zermelo.games.registry import folder, stands
-from zermelo.games.registry import game as game_spec
+from zermelo.formats.tables import style_of
+from zermelo.python.sentences import sentence, told
 
 if TYPE_CHECKING:
     from zermelo.run.explaining import Explanation
@@ -99,6 +102,9 @@ def decide(
         ),
     ] = False,
     json: Json = False,
+    csv: Csv = False,
+    latex: Latex = False,
+    markdown: Markdown = False,
     exit_code: Annotated[
         bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
     ] = False,
@@ -134,7 +140,8 @@ def decide(
     if certificate is not None and any(_one_file(certificate, each) for each in instance):
         what = "the certificate would be written over its instance"
         raise InputError(what, "name another file", "--certificate", certificate)
-    output = Output(certificate, json, exit_code, request if explain else None)
+    style = style_of(json, csv=csv, latex=latex, markdown=markdown)
+    output = Output(certificate, json, exit_code, request if explain else None, style)
     if graph6 is not None and graph is None and (cluster, store) == (None, None):
         from zermelo.cli import batch, bulk
 
@@ -164,6 +171,24 @@ class Output:
     exit_code: bool
     explain: Request | None = None
     """The request whose plan is told."""
+    style: str | None = None
+    """How a table is written, if that is asked for."""
+
+    def begin(self) -> None:
+        """Print what stands before all verdicts."""
+        for line in () if self.style is None else tables.head(self.style, tables.COLUMNS):
+            put(line)
+
+    def end(self) -> None:
+        """Print what stands after them."""
+        for line in () if self.style is None else tables.foot(self.style, how_made()):
+            put(line)
+
+    def row(self, style: str, verdict: Verdict, loaded: Loaded[Instance]) -> str:
+        """Return the row of a verdict in a table."""
+        instance = loaded.item if isinstance(loaded.item, Instance) else None
+        name = verdict.name or loaded.source
+        return tables.line(style, tables.row(verdict, instance, name, loaded.graph6))
 
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
@@ -184,7 +209,7 @@ class Output:
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
         words, _ = self.told(verdict, loaded)
-        yield as_text(verdict, loaded.source) + (f"; {words}" if words else "")
+        yield sentence(verdict, words, loaded.source)
 
     def told(self, verdict: Verdict, loaded: Loaded[Instance]) -> tuple[str, Any]:
         """Return the answer in words, and its witness."""
@@ -196,6 +221,8 @@ class Output:
         """Print a verdict, and write its certificate."""
         if self.json:
             put(dumps(self.object(verdict, loaded)))
+        elif self.style is not None:
+            put(self.row(self.style, verdict, loaded))
         else:
             for line in self.lines(verdict, loaded):
                 put(line)
@@ -249,6 +276,7 @@ def answered(
         _ensure_writable(certificate)
     statuses, answer = [0], None
     with _Sink(certificate) as sink:
+        output.begin()
         try:
             whole = itertools.chain(first, found)
             for loaded, verdict_of in _begun(whole, request, workers, run or _here):
@@ -265,6 +293,8 @@ def answered(
             return 130
         except KeyboardInterrupt:
             return 130  # what is finished stays, its certificates too
+        finally:
+            output.end()
     status = worst(statuses)
     if output.exit_code and status == 0 and isinstance(answer, bool):
         return 10 if answer else 20
@@ -314,28 +344,6 @@ def decided(loaded: Loaded[Instance], request: Request, run: Run) -> Verdict:
     return run(instance, request)
 
 
-def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
-    """Return an answer in words, and its witness as a JSON value; an empty text and None for none.
-
-    The witness is what shows that the answer is right, where that is one thing: the order of a game
-    of ELLO that is won, a winning move. Evidence that is large is not searched for it.
-    """
-    if not verdict.answered:
-        return "", None
-    spec = game_spec(instance.game)
-    if spec.impartial is not None or spec.ruleset is not None:
-        from zermelo.cli import winners
-
-        tell = winners.partizan if spec.impartial is None else winners.impartial
-        return tell(verdict, instance)
-    name = f"zermelo.games.{folder(instance.game)}.words"
-    if not stands(name):
-        return "", None
-    evidence = verdict.certificate.evidence if verdict.certificate else None
-    found: tuple[str, Any] = importlib.import_module(name).tell(instance, verdict.answer, evidence)
-    return found
-
-
 def origin(loaded: Loaded[Instance]) -> dict[str, Any]:
     """Return where an instance comes from, for its JSON object."""
     came = {} if loaded.graph6 is None else {"graph6": loaded.graph6}
@@ -358,27 +366,9 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
         value["error_bound"] = verdict.error_bound
     if verdict.reason is not None:
         value["reason"] = verdict.reason
+    if verdict.known is not None:
+        value["bounds"] = list(verdict.known)
     return value
-
-
-def as_text(verdict: Verdict, source: str) -> str:
-    """Return the verdict's line for people."""
-    asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
-    named = verdict.name or source
-    head = asked if named == verdict.game else f"{named}: {asked}"
-    if not verdict.answered:
-        counted = "".join(
-            f"; {method}: {key} {number}"
-            for method, counts in verdict.statistics.items()
-            for key, number in counts.items()
-        )
-        return f"{head}unknown ({verdict.reason}{counted}; {verdict.seconds:.2f} s)"
-    sure = verdict.assurance.label + (f" ({verdict.evidence})" if verdict.evidence else "")
-    if verdict.error_bound is not None:
-        sure += f", error at most {verdict.error_bound:.2g}"
-    answer = in_words(verdict.answer) + _alike(verdict.statistics.get("orbits", ()))
-    text = f"{head}{answer}, {sure}, by {verdict.method}, {verdict.seconds:.2f} s"
-    return f"{text} ({verdict.reason})" if verdict.reason else text
 
 
 def _show(plan: Explanation) -> None:
@@ -408,15 +398,6 @@ def _ensure_writable(path: str) -> None:
 def _one_file(path: str, other: str) -> bool:
     """Whether two names are those of one file, and no device (standard input may be a terminal)."""
     return os.path.isfile(path) and os.path.exists(other) and os.path.samefile(path, other)
-
-
-def _alike(orbits: Sequence[Sequence[Any]]) -> str:
-    """Return which of the winning moves are alike, if some are."""
-    if max(map(len, orbits), default=1) == 1:
-        return ""
-    if len(orbits) == 1:
-        return " (one orbit)"
-    return f" ({len(orbits)} orbits: {', '.join(map(in_words, orbits))})"
 
 
 class _Sink(ExitStack):

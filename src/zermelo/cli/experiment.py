@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from zermelo.cli.common import Json, argument, option
-from zermelo.cli.lines import put, say, show_table, summary
+from zermelo.cli.common import Csv, Json, Latex, Markdown, argument, option, write_to
+from zermelo.cli.lines import how_made, put, say, show_table, summary
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
+from zermelo.formats import tables as paper
 from zermelo.formats.json_text import dumps
+from zermelo.formats.tables import style_of
 
 if TYPE_CHECKING:
     from zermelo.sweeps.run import Standing
@@ -180,7 +182,7 @@ def show(
 def report(
     records: RecordsFile,
     output: Annotated[
-        str,
+        str | None,
         typer.Option(
             "-o",
             "--output",
@@ -188,14 +190,29 @@ def report(
             help="A folder for the page and its pictures, or the page alone.",
             show_default=False,
         ),
-    ],
+    ] = None,
+    csv: Csv = False,
+    latex: Latex = False,
+    markdown: Markdown = False,
 ) -> int:
     """Make tables and plots of the records: one HTML page that holds everything, and PNG files.
+
+    With --csv, --latex or --markdown it is one table of all answers instead, to standard output
+    unless -o names a file.
 
     Exit status: 0 written, 2 bad input.
 
     For example `zermelo experiment report sweep.sqlite -o report`.
     """
+    style = style_of(csv=csv, latex=latex, markdown=markdown)
+    if style is not None:
+        from zermelo.sweeps.reports.tables import cells
+
+        made = paper.table(style, paper.COLUMNS, cells(records), how_made())
+        write_to(output, "".join(f"{line}\n" for line in made).encode())
+        return 0
+    if output is None:
+        raise InputError("it is not said where the report goes", "add -o report")
     from zermelo.sweeps.reports.page import write_report
 
     for path in write_report(records, output, say):

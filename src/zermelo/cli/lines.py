@@ -8,6 +8,7 @@ colours follow NO_COLOR and TERM, which rich knows about.
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,9 @@ COLORS = {
 }
 """How a cell with such a word is shown: the levels of assurance."""
 
+
+COMMAND: list[str] = []
+"""The arguments of the command that runs."""
 
 LAST = 16
 """The last column, which holds sentences, is at least so wide if it holds more."""
@@ -52,6 +56,13 @@ def put_ready(text: str) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         raise ReaderGone from None
+
+
+def how_made() -> str:
+    """Return the caption of a table: the version, and the command that made it."""
+    from zermelo import __version__
+
+    return f"zermelo {__version__}: {shlex.join(['zermelo', *COMMAND])}"
 
 
 def say(line: str) -> None:

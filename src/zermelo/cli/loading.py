@@ -212,7 +212,16 @@ def read(text: Text, question: str | None, progress: Callable[[About], None]) ->
 def given(value: Any, question: str | None, progress: Callable[[About], None]) -> Instance:
     """Return the instance that options say; tell all that is missing at once."""
     ensure_whole(value, question)
-    return build(value, Path(), question, progress)
+    return build(written_out(value), Path(), question, progress)
+
+
+def written_out(value: Any) -> Any:
+    """Return data as a file has them, where they are typed shorter."""
+    if not any(type(each) is int or str(each).startswith("random") for each in value.values()):
+        return value
+    from zermelo.cli.typing_in import written_out
+
+    return written_out(value)
 
 
 def build(

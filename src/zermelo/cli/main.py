@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from zermelo.cli.failures import tell
-from zermelo.cli.lines import ReaderGone, put, say, summary
+from zermelo.cli.lines import COMMAND, ReaderGone, put, say, summary
 from zermelo.core.errors import shown
 from zermelo.core.guard import open_closed
 
@@ -146,6 +146,7 @@ class _Asked:
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit status: see the commands for what each means."""
     status: object
+    COMMAND[:] = arguments
     try:
         status = app_for(arguments)(arguments, prog_name="zermelo", standalone_mode=False)
     except typer.TyperException as error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Annotated, Any
 
 from zermelo.cli import completion
@@ -18,7 +17,7 @@ from zermelo.cli.common import (
     argument,
     option,
 )
-from zermelo.cli.decide import Output, answered, as_json, as_text
+from zermelo.cli.decide import Output, answered, as_json
 from zermelo.cli.loading import About, Limits, Loaded, loaded
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.graph import Graph
@@ -26,7 +25,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.core.verdict import Verdict
 from zermelo.formats.files import texts
-from zermelo.formats.json_text import Text, dumps, loads
+from zermelo.formats.json_text import Text, loads
 
 Wanted = tuple[tuple[str, ...], tuple[str, ...]]
 """The texts of `--odd` and of `--before`."""
@@ -113,25 +112,9 @@ class _Arcs(Output):
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the verdict, and the arcs or why there is no orientation."""
-        from zermelo.solvers.ello.orienting import arcs_in, why_none
+        from zermelo.python.orienting import lines
 
-        named = replace(verdict, game="acyclic", question="orientation")
-        yield as_text(named, loaded.source)
-        held = verdict.certificate
-        arcs = arcs_in(held)
-        if verdict.answer and arcs is None:
-            yield "there is one, but none was written down"
-        elif held is not None:
-            labels = held.instance.labels
-            yield from (f"{_word(labels[u])} -> {_word(labels[v])}" for u, v in arcs or ())
-            if verdict.answer is False:
-                yield why_none(held)
-
-
-def _word(label: Label) -> str:
-    """Return a label as a word: in quotes where it has a space, a quote or an arrow in it."""
-    text = str(label)
-    return dumps(text) if not text or {*' "\t'} & {*text} or "->" in text else text
+        return lines(verdict, loaded.source)
 
 
 def _instances(graph: str, asked: Wanted, limits: Limits) -> Iterator[Loaded[Instance]]:

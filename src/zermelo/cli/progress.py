@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from zermelo.cli.words import in_words
 from zermelo.core.errors import visible
 from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats.answers import in_words
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -83,7 +83,7 @@ class _Line:
                 doing += f": {runs.positions:,} positions"
         if found is None:
             return ", ".join(filter(None, (doing, seconds)))
-        known = f"{in_words(found.answer)}, {found.assurance.label}"
+        known = f"{in_words(found.answer, found.question)}, {found.assurance.label}"
         if found.assurance is Assurance.CERTIFIED:
             return f"{known}, {seconds}"
         evidence = f"looking for evidence ({doing})" if doing else "looking for evidence"

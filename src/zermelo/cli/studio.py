@@ -15,7 +15,8 @@ from zermelo.core.errors import InputError
 def studio(
     rules: Rules = None,  # noqa: ARG001  # known when they are named
     port: Annotated[
-        int | None, option("Listen on this port, not on any free one.", "N", name="--port", least=1)
+        int | None,
+        option("Listen on this port, not on any free one (0).", "N", name="--port", least=0),
     ] = None,
     no_browser: Annotated[
         bool, option("Print the address, and open no browser.", name="--no-browser")

@@ -85,10 +85,11 @@ def verdict_in_nodes(verdict: Verdict, instance: Instance) -> Verdict:
     """Return a verdict on an instance with the caller's nodes in it."""
     nodes = nodes_of(instance)
     if not nodes:
-        return verdict
+        return replace(verdict, instance=instance)
     held, answer = verdict.certificate, verdict.answer
     return replace(
         verdict,
+        instance=instance,
         # A text alone says who wins.
         answer=answer if isinstance(answer, str) else named(answer, nodes),
         certificate=held and in_nodes(held, instance),
@@ -117,6 +118,22 @@ def in_labels(certificate: Certificate) -> Certificate:
         plain(certificate.instance),
         written(certificate.answer, labels),
         Evidence(evidence.kind, data, evidence.proof),
+    )
+
+
+def verdict_in_labels(verdict: Verdict) -> Verdict:
+    """Return a verdict as the command line has it: see `verdict_in_nodes`."""
+    held, instance = verdict.certificate, verdict.instance
+    instance = held.instance if instance is None and held else instance
+    if instance is None or not nodes_of(instance):
+        return replace(verdict, instance=instance)
+    labels = _texts(nodes_of(instance))
+    return replace(
+        verdict,
+        instance=plain(instance),
+        answer=written(verdict.answer, labels),
+        certificate=held and in_labels(held),
+        statistics=written(dict(verdict.statistics), labels),
     )
 
 

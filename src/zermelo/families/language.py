@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from difflib import get_close_matches
 from pathlib import Path
 
 from zermelo.core.errors import InputError, nearest, shown
@@ -26,6 +27,9 @@ from zermelo.families.registry import OTHER_NAMES, REGISTRY, Entry
 DEPTH = 50
 """Operations may be nested this deep."""
 
+NEAREST = 3
+"""So many families are named where there is none of a name."""
+
 PROBABILITY = "p"
 """The parameter that is a number from 0 to 1; all others are whole numbers."""
 
@@ -36,6 +40,7 @@ _Named = dict[str, tuple[int, int | float]]
 """Values under their names, each with its column."""
 
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_PLUS = re.compile(r"\s*\+\s*(?=[A-Za-z])")
 _VERTEX = re.compile(r"[-+.0-9]")
 _FURTHER_VALUE = re.compile(r",\s*(?:[-+.0-9]|\w+\s*=)", re.ASCII)
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
@@ -50,9 +55,15 @@ def parse(text: str, base: Path | None = None, instance: InstanceReader | None =
     of range, or describes a graph that is too large; the place is a column.
     """
     parser = _Parser(text, base or Path(), instance)
-    graph = parser.graph(0)
-    if parser.at < len(text):
-        parser.unexpected("the graph ends before")
+    try:
+        graph = parser.graph(0)
+        if parser.at < len(text):
+            parser.unexpected("the graph ends before")
+    except InputError as error:
+        if not _PLUS.search(text):
+            raise
+        parts = ",".join(part.strip() for part in _PLUS.split(text))
+        raise InputError(error.what, f"write union({parts})", error.place) from None
     return graph
 
 
@@ -265,7 +276,8 @@ def _value(name: str, column: int, token: str) -> int | float:
 def _meant(name: str) -> str:
     """Return what was meant by a name that no family has, and where all are listed."""
     other = OTHER_NAMES.get(name.lower())
-    if other is None:
-        return f"{nearest(name, REGISTRY)}; zermelo families lists them, with what they are"
-    entry = REGISTRY[other]
-    return f"write {entry.form}, {entry.title}; zermelo families lists all"
+    if other is not None:
+        entry = REGISTRY[other]
+        return f"write {entry.form}, {entry.title}; zermelo families lists all"
+    *first, last = get_close_matches(name.lower(), REGISTRY, n=NEAREST, cutoff=0)
+    return f"did you mean {', '.join(first)} or {last}? zermelo families lists all"

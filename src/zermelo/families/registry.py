@@ -16,6 +16,7 @@ from zermelo.families import (
     constructions,
     dags,
     files,
+    of_networkx,
     operations,
     quantified,
     random_graphs,
@@ -105,6 +106,12 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("grid:RxC", "P_R x P_C, row by row", standard.grid),
     ("torus:RxC", "C_R x C_C, row by row", standard.torus),
     ("hypercube:d", "the d-dimensional cube Q_d", standard.hypercube),
+    ("ladder:n", "P_2 x P_n, one path after the other", standard.ladder),
+    ("prism:n", "P_2 x C_n, one cycle after the other", standard.prism),
+    ("antiprism:n", "two cycles C_n and a zigzag of 2n edges between them", standard.antiprism),
+    ("circulant:n,a,…", "Z_n, vertices joined that differ by a, …", standard.circulant),
+    ("kneser:n,k", "the k-subsets of 0..n-1, disjoint ones joined", standard.kneser),
+    ("johnson:n,k", "the k-subsets of 0..n-1, those joined that share k-1", standard.johnson),
     ("petersen", "the Petersen graph, outer cycle first", standard.petersen),
     ("gpetersen:n,k", "the generalized Petersen graph GP(n, k)", standard.generalized_petersen),
     ("heawood", "the Heawood graph, the (3,6)-cage", partial(standard.lcf, (5, -5), 7)),
@@ -232,6 +239,11 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("graph6:TEXT", "a graph in graph6", graph6.decode),
     ("sparse6:TEXT", "a graph in sparse6", lambda text: graph6.decode(text, "sparse6")),
     ("digraph6:TEXT", "a digraph in digraph6", lambda text: graph6.decode(text, "digraph6")),
+    (
+        "networkx:TEXT",
+        "what a generator of networkx makes: networkx:tutte_graph()",
+        of_networkx.made,
+    ),
     ("file:PATH", "one line of graph6, sparse6 or digraph6, or two integer columns", files.read),
 )
 

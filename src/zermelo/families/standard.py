@@ -7,13 +7,17 @@ is joined to i + steps[i mod length]. The tests compare all of them with their d
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, combinations
+from math import comb
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import LARGEST, affordable
 from zermelo.families.limits import all_positive, at_least
 from zermelo.families.operations import join, product
+
+MOST_ELEMENTS, MOST_SUBSETS = 1000, 5000
+"""Graphs of subsets have at most so many elements and subsets."""
 
 
 def empty(n: int) -> Graph:
@@ -109,6 +113,59 @@ def torus(rows: int, columns: int) -> Graph:
     at_least("a torus", "C", columns, 3)
     affordable(rows * columns, 2 * rows * columns)
     return product(cycle(rows), cycle(columns))
+
+
+def ladder(n: int) -> Graph:
+    """Return P_2 x P_n; v and n + v are joined."""
+    at_least("a ladder", "n", n, 1)
+    return product(path(2), path(n))
+
+
+def prism(n: int) -> Graph:
+    """Return P_2 x C_n; v and n + v are joined."""
+    at_least("a prism", "n", n, 3)
+    return product(path(2), cycle(n))
+
+
+def antiprism(n: int) -> Graph:
+    """Return two cycles on 0..n-1 and n..2n-1; v is joined to n + v and to the next one."""
+    at_least("an antiprism", "n", n, 3)
+    affordable(2 * n, 4 * n)
+    around = [(side + v, side + (v + 1) % n) for side in (0, n) for v in range(n)]
+    between = [(v, n + (v + step) % n) for v in range(n) for step in (0, 1)]
+    return Graph.from_edges(2 * n, around + between)
+
+
+def circulant(n: int, *steps: int) -> Graph:
+    """Return the circulant graph on 0..n-1: v is joined to v + a modulo n for each step a."""
+    at_least("a circulant graph", "n", n, 1)
+    affordable(n, n * len(steps))
+    pairs = {(min(v, w), max(v, w)) for a in steps for v in range(n) if (w := (v + a) % n) != v}
+    return Graph.from_edges(n, sorted(pairs))
+
+
+def kneser(n: int, k: int) -> Graph:
+    """Return the Kneser graph; the k-subsets of 0..n-1 stand in lexicographic order."""
+    return _subsets("a Kneser graph", n, k, 0, comb(max(n - k, 0), max(k, 0)))
+
+
+def johnson(n: int, k: int) -> Graph:
+    """Return the Johnson graph; the k-subsets of 0..n-1 stand in lexicographic order."""
+    return _subsets("a Johnson graph", n, k, k - 1, k * (n - k))
+
+
+def _subsets(what: str, n: int, k: int, common: int, degree: int) -> Graph:
+    """Return the graph of k-subsets, those joined that have so many elements in common."""
+    at_least(what, "k", k, 1)
+    at_least(what, "n", n, k)
+    order = comb(n, k) if n <= MOST_ELEMENTS else LARGEST + 1
+    affordable(order, order * degree // 2)
+    if order > MOST_SUBSETS:
+        raise InputError(f"{order:,} subsets are compared", f"at most {MOST_SUBSETS:,} are", "n")
+    masks = [sum(1 << v for v in each) for each in combinations(range(n), k)]
+    pairs = combinations(range(order), 2)
+    edges = [(i, j) for i, j in pairs if (masks[i] & masks[j]).bit_count() == common]
+    return Graph.from_edges(order, edges if k < n else [])
 
 
 def hypercube(d: int) -> Graph:

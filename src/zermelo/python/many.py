@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
-from zermelo.core.nodes import plain, readable, verdict_in_nodes
+from zermelo.core.nodes import plain, readable, verdict_in_labels, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance_writing import ask
 from zermelo.formats.json_text import dumps
@@ -172,10 +172,7 @@ def table(verdicts: Iterable[Verdict]) -> list[dict[str, Any]]:
     InputError
         One of them is no verdict.
     """
-    given = list(verdicts)
-    for each in given:
-        if not isinstance(each, Verdict):
-            raise InputError(f"{shown(each)} is no verdict", "give what zermelo.decide returns")
+    given = _verdicts(verdicts)
     types = {type(each.answer) for each in given if each.answer is not None}
     simple = len(types) <= 1 and types <= {bool, int, str}
     return [{name: _cell(each, name, simple) for name in COLUMNS} for each in given]
@@ -188,3 +185,48 @@ def _cell(verdict: Verdict, name: str, simple: bool) -> Any:
     if name != "answer" or simple or value is None:
         return value
     return dumps(readable(value))
+
+
+def text_table(
+    verdicts: Iterable[Verdict], style: str = "markdown", caption: str | None = None
+) -> str:
+    """Return verdicts as a table for a paper.
+
+    >>> found = zermelo.decide_many([zermelo.cops("petersen"), zermelo.cops("path:3")], workers=1)
+    >>> print(zermelo.text_table(found, "csv", "Cop numbers."), end="")
+    graph6,n,m,name,answer,level
+    IheA@GUAo,10,15,,3,certified
+    Bg,3,2,,1,certified
+    # Cop numbers.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+        What `decide` and `decide_many` return.
+    style : {"csv", "latex", "markdown"}
+        How the table is written; the LaTeX needs no package.
+    caption : str, optional
+        Says how it was made; by default with which version, and what was asked.
+
+    Raises
+    ------
+    InputError
+        There is no such style, or one of them is no verdict.
+    """
+    from zermelo import __version__
+    from zermelo.formats import tables
+
+    given = [verdict_in_labels(each) for each in _verdicts(verdicts)]
+    if caption is None:
+        asked = sorted({f"{each.game} {each.question}" for each in given})
+        caption = f"zermelo {__version__}: {', '.join(asked)}"
+    rows = (tables.row(each, each.instance, each.name or "", None) for each in given)
+    return "".join(f"{line}\n" for line in tables.table(style, tables.COLUMNS, rows, caption))
+
+
+def _verdicts(given: Iterable[Any]) -> list[Verdict]:
+    found = list(given)
+    for each in found:
+        if not isinstance(each, Verdict):
+            raise InputError(f"{shown(each)} is no verdict", "give what zermelo.decide returns")
+    return found

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from html import escape
 from typing import Any
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.nodes import plain, verdict_in_nodes
+from zermelo.core.labels import Label
+from zermelo.core.nodes import in_labels, plain, verdict_in_labels, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats.answers import in_words
+from zermelo.formats.json_text import dumps
 from zermelo.python.asked import wanted
 from zermelo.python.given import Node, listed, node_labels, read_graph
+from zermelo.python.sentences import sentence
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Orientation:
     """Whether there is an acyclic orientation with the parities asked for, and the orientation.
 
@@ -47,8 +52,55 @@ class Orientation:
         certificate = self.verdict.certificate
         return certificate.evidence if certificate and self.answer is False else None
 
+    @property
+    def why(self) -> str | None:
+        """Why there is none, or what kept it from being known; None where there is one.
+
+        >>> zermelo.orient("path:3", odd=[0]).why[:52]
+        'in the component of 0, 1 in-degrees are to be odd, b'
+        """
+        from zermelo.solvers.ello.orienting import why_none
+
+        held = self.verdict.certificate
+        return why_none(in_labels(held)) if self.barrier and held else self.verdict.reason
+
     def __bool__(self) -> bool:
         raise TypeError("an orientation is no truth value; look at .answer")
+
+    def __str__(self) -> str:
+        return "\n".join(lines(verdict_in_labels(self.verdict)))
+
+    def __repr__(self) -> str:
+        known = "unknown" if self.answer is None else in_words(self.answer)
+        size = "" if self.arcs is None else f", {len(self.arcs)} arcs"
+        return f"<Orientation: {known}{size}, {self.verdict.assurance.label}>"
+
+    def _repr_html_(self) -> str:
+        """Return the table of the verdict, and the arcs or why there are none."""
+        told = str(self).partition("\n")[2]
+        return f"{self.verdict._repr_html_()}<pre>{escape(told)}</pre>"
+
+
+def lines(verdict: Verdict, source: str | None = None) -> Iterator[str]:
+    """Yield the verdict on an orientation, and the arcs or why there is none."""
+    from zermelo.solvers.ello.orienting import arcs_in, why_none
+
+    yield sentence(replace(verdict, game="acyclic", question="orientation"), "", source)
+    held = verdict.certificate
+    arcs = arcs_in(held)
+    if verdict.answer and arcs is None:
+        yield "there is one, but none was written down"
+    elif held is not None:
+        labels = held.instance.labels
+        yield from (f"{_word(labels[u])} -> {_word(labels[v])}" for u, v in arcs or ())
+        if verdict.answer is False:
+            yield why_none(held)
+
+
+def _word(label: Label) -> str:
+    """Return a label as a word: in quotes where it has a space, a quote or an arrow in it."""
+    text = str(label)
+    return dumps(text) if not text or {*' "\t'} & {*text} or "->" in text else text
 
 
 def orient(

@@ -91,7 +91,7 @@ def decide(
         with borrowed(quick=child) as worker:
             return decide_in(worker, instance, request, watch)
     except LimitReached as error:  # no child process can be started
-        return finished(unknown(instance), request, start, [str(error)])
+        return finished(instance, unknown(instance), request, start, [str(error)])
 
 
 def decide_in(
@@ -127,15 +127,15 @@ def decide_in(
         must_agree(known.verdict, verdict, request.table)
     except NoLongerNeeded as enough:
         if enough.found is None:
-            return finished(known.verdict, request, start, [str(enough)])
-        return finished(enough.found, request, start, [])
+            return finished(instance, known.verdict, request, start, [str(enough)])
+        return finished(instance, enough.found, request, start, [])
     except LimitReached as error:
         found = known.verdict
         if found.assurance is not Assurance.CERTIFIED:
             found = _kept(found, [f"{error} before there was better evidence"])
         # That the time is over goes without saying.
         silent = isinstance(error, OutOfTime) and not isinstance(error, StillCompiling)
-        return finished(found, request, start, [] if silent else [str(error)])
+        return finished(instance, found, request, start, [] if silent else [str(error)])
     except KeyboardInterrupt as stop:
         raise kept_at(stop, known, request, start) from None
     except Contradiction as error:
@@ -144,7 +144,7 @@ def decide_in(
         for watcher in beside:
             watcher.let_go()
     if verdict.assurance < known.verdict.assurance and request.assurance is None:
-        return finished(known.verdict, request, start, [])
+        return finished(instance, known.verdict, request, start, [])
     return verdict
 
 
@@ -152,7 +152,7 @@ def kept_at(
     stop: KeyboardInterrupt, known: Known, request: Request, start: float
 ) -> KeyboardInterrupt:
     """Return what Ctrl-C raises: with the answer, if there is one that is sure enough."""
-    found = finished(known.verdict, request, start, [])
+    found = finished(known.instance, known.verdict, request, start, [])
     return Interrupted(replace(found, reason=INTERRUPTED)) if found.answered else stop
 
 
@@ -182,7 +182,7 @@ class Course:
         within: Deadline | None = None,
     ) -> None:
         self.instance, self.request, self.progress = instance, request, progress
-        self._start = time.monotonic()
+        self._start, self._within = time.monotonic(), within
         self._whole = self.deadline = within or Deadline(request.time_limit, request.share_of)
         self.best = unknown(instance)
         self._unending: Unending | None = None
@@ -267,7 +267,8 @@ class Course:
             if whole.late:
                 why = f"{whole.reached()} before there was better evidence"
             stopped = [*stopped, why]
-        return finished(_kept(best, stopped), self.request, self._start, reasons)
+        alone = self.instance if self._within is None else None
+        return finished(alone, _kept(best, stopped), self.request, self._start, reasons)
 
 
 def decide_here(
@@ -322,9 +323,13 @@ def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
     return replace(best, reason="; ".join(filter(None, (best.reason, *stopped))))
 
 
-def finished(best: Verdict, request: Request, start: float, reasons: list[str]) -> Verdict:
-    """Return the final verdict: unknown, with the reason, if the wanted level was not reached."""
-    seconds = time.monotonic() - start
+def finished(
+    instance: Instance | None, best: Verdict, request: Request, start: float, reasons: list[str]
+) -> Verdict:
+    """Return the final verdict: unknown, with the reason, if the wanted level was not reached.
+
+    What is known of a number that stayed unknown is looked for if the instance is given.
+    """
     late = str(Deadline(request.time_limit, request.share_of).reached())
     if request.assurance is not None and best.assurance < request.assurance:
         got = f"only {best.assurance.label} was reached by {best.method}" if best.answered else ""
@@ -332,10 +337,14 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
         if not why and request.time_limit is not None:
             why = late
         blank = Verdict(best.game, best.question, None, Assurance.UNKNOWN, name=best.name)
-        return replace(blank, seconds=seconds, reason=why or None)
-    if not best.answered:
+        best = replace(blank, reason=why or None)
+    elif not best.answered:
         best = replace(best, reason="; ".join(reasons) or late)
-    return replace(best, seconds=seconds)
+    if not best.answered and instance is not None:
+        from zermelo.solvers.between import known  # loaded where something stayed unknown
+
+        best = replace(best, known=known(instance))
+    return replace(best, seconds=time.monotonic() - start)
 
 
 def attempt(

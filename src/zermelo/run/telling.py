@@ -72,7 +72,7 @@ class Known:
     """The best of what was told so far, which is passed on to `watch`."""
 
     def __init__(self, instance: Instance, watch: Callable[[Message], None] | None) -> None:
-        self.verdict = unknown(instance)
+        self.instance, self.verdict = instance, unknown(instance)
         self._watch = watch
 
     def note(self, message: Message) -> None:

@@ -86,7 +86,7 @@ def decide_on_cluster(
             shared = _Sharing(instance, request, known, kept)
             return shared.done_by(client, start)
     except LimitReached as error:
-        return finished(known.verdict, request, start, [str(error)])
+        return finished(instance, known.verdict, request, start, [str(error)])
     except KeyboardInterrupt as stop:
         raise kept_at(stop, known, request, start) from None
     except Contradiction as error:
@@ -217,7 +217,7 @@ class _Sharing:
             reasons = [str(self._deadline.reached())]
         elif self._whole is not None and self._whole.reason:
             reasons = [self._whole.reason]
-        return finished(best, self._request, start, reasons)
+        return finished(self._instance, best, self._request, start, reasons)
 
 
 def _by_cost(plan: Plan) -> list[Method]:

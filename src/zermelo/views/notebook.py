@@ -10,7 +10,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import in_labels, readable
 from zermelo.core.verdict import Verdict
-from zermelo.formats.json_text import dumps
+from zermelo.formats.answers import between, in_words
 from zermelo.views.display import display
 from zermelo.views.shapes import arranged
 from zermelo.views.svg import inline
@@ -32,7 +32,7 @@ def picture(item: Instance | Certificate) -> str | None:
 
 def verdict_html(verdict: Verdict) -> str:
     """Return the table of a verdict, and the picture of its certificate."""
-    answer = dumps(readable(verdict.answer)) if verdict.answered else "unknown"
+    answer = in_words(readable(verdict.answer), verdict.question) if verdict.answered else "unknown"
     rows = {
         "game": verdict.game,
         "question": verdict.question,
@@ -41,7 +41,8 @@ def verdict_html(verdict: Verdict) -> str:
         "method": verdict.method or "",
         "evidence": verdict.evidence or "",
         "seconds": f"{verdict.seconds:.2f}",
-        "reason": verdict.reason or "",
+        "bounds": between(verdict.known, verdict.question) if verdict.known else "",
+        "why": verdict.why or "",
     }
     cells = "".join(
         f"<tr><th>{key}</th><td>{escape(value)}</td></tr>" for key, value in rows.items() if value

@@ -15,7 +15,8 @@ def tell(instance: Instance, answer: Any, evidence: Evidence | None) -> tuple[st
     start = _start(instance, evidence)
     begin = "" if start is None else f", beginning on {row(start)}"
     if instance.question == "cop-number":
-        fewer = "" if answer == 1 else f", and {_cops(answer - 1)} not"
+        do = "does" if answer == 2 else "do"
+        fewer = "" if answer == 1 else f", and {_cops(answer - 1)} {do} not"
         return (
             f"{_cops(answer)} {'catches' if answer == 1 else 'catch'} the robber{begin}{fewer}",
             start,

@@ -121,6 +121,16 @@ def winning_move(certificate: Certificate) -> Any:
 
     The certificate is one for an outcome, or for a nim-value above 0.
     """
+    rules = impartial_of(certificate.instance)
+    lost = lost_by(certificate)
+    if rules is None or lost is None:
+        return None
+    options = islice(rules.options(rules.start(certificate.instance.position)), MOST_OPENINGS)
+    return next((move for move, after in options if lost(after)), None)
+
+
+def lost_by(certificate: Certificate) -> Lost | None:
+    """Return which positions the evidence shows to be lost for the player to move, or None."""
     instance = certificate.instance
     rules = impartial_of(instance)
     if rules is None:
@@ -129,16 +139,11 @@ def winning_move(certificate: Certificate) -> Any:
     if value and certificate.evidence.kind in BESIDE:
         # That the other takes the whole heap away is answered by a move that wins without it.
         beside = _lost(certificate, with_heap(rules))
-        lost = None if beside is None else lambda position: beside(Heaped(position, 0))
-    elif value:
+        return None if beside is None else lambda position: beside(Heaped(position, 0))
+    if value:
         read = view(instance.game).lost.get(certificate.evidence.kind)
-        lost = None if read is None else read(certificate)
-    else:
-        lost = _lost(certificate, rules)
-    if lost is None:
-        return None
-    options = islice(rules.options(rules.start(instance.position)), MOST_OPENINGS)
-    return next((move for move, after in options if lost(after)), None)
+        return None if read is None else read(certificate)
+    return _lost(certificate, rules)
 
 
 def why_lost(certificate: Certificate) -> str:

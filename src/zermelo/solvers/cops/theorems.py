@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -63,21 +63,30 @@ class Bounds:
 
 def bounds(graph: Graph, deadline: Deadline) -> Bounds:
     """Return the best bounds for a connected graph with at least one vertex."""
+    *_, best = narrowing(graph, deadline)
+    return best
+
+
+def narrowing(graph: Graph, deadline: Deadline) -> Iterator[Bounds]:
+    """Yield bounds for a connected graph with at least one vertex, each better than the last."""
     if graph.n == 1:
-        return Bounds(1, 1, "a single vertex", "a single vertex")
+        yield Bounds(1, 1, "a single vertex", "a single vertex")
+        return
     if len(dismantle(graph, deadline)[1]) == 1:
-        return Bounds(1, 1, "one cop at least", "dismantlable")
-    lower, why_lower = 2, "not dismantlable"
-    upper, why_upper = graph.n, "a cop on every vertex"
+        yield Bounds(1, 1, "one cop at least", "dismantlable")
+        return
+    best = Bounds(2, graph.n, "not dismantlable", "a cop on every vertex")
+    yield best
     for number, why, is_upper in _theorems(graph, deadline):
         deadline.check()
-        if is_upper and number < upper:
-            upper, why_upper = number, why
-        if not is_upper and number > lower:
-            lower, why_lower = number, why
-        if lower >= upper:
-            break
-    return Bounds(lower, upper, why_lower, why_upper)
+        if is_upper and number < best.upper:
+            best = replace(best, upper=number, why_upper=why)
+            yield best
+        if not is_upper and number > best.lower:
+            best = replace(best, lower=number, why_lower=why)
+            yield best
+        if best.lower >= best.upper:
+            return
 
 
 def _theorems(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str, bool]]:

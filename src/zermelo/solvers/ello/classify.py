@@ -30,6 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from html import escape
 from random import Random
 from typing import Any
 
@@ -66,7 +67,7 @@ class Finding:
 NO = Finding(False)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Classification:
     """What is known of a graph.
 
@@ -92,6 +93,32 @@ class Classification:
     assurance: Assurance = Assurance.THEOREM
     error_bound: float = 0.0
     reason: str | None = None
+
+    def facts(self) -> list[str]:
+        """Return what is known, in words: a property each, and how many colourings win.
+
+        >>> zermelo.classify("petersen").facts()[:2]
+        ['odd-type yes', 'all-even no']
+        """
+        words = {True: "yes", False: "no", None: "open"}
+        found = [f"{k.replace('_', '-')} {words[holds]}" for k, holds in self.properties.items()]
+        colorings = self.colorings
+        return found + ([] if colorings is None else [f"{len(colorings)} winnable colourings"])
+
+    def __str__(self) -> str:
+        sure = self.assurance.label
+        if self.assurance is Assurance.MONTE_CARLO:
+            sure += f", error at most {self.error_bound:.2g}"
+        return f"{', '.join(self.facts())}; {sure}" + (f" ({self.reason})" if self.reason else "")
+
+    def __repr__(self) -> str:
+        return f"<Classification of {self.graph.n} vertices, {self.graph.m} edges: {self}>"
+
+    def _repr_html_(self) -> str:
+        """Return the table that a notebook shows."""
+        rows = (fact.rpartition(" ") for fact in self.facts()[: len(KEYS)])
+        cells = "".join(f"<tr><th>{key}</th><td>{value}</td></tr>" for key, _, value in rows)
+        return f"<table>{cells}</table>{escape(str(self).rpartition('; ')[2])}"
 
     def note(self, finding: Finding) -> bool:
         """Take a finding's assurance and error into account and return what it says."""

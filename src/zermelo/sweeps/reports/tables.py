@@ -5,9 +5,13 @@ from __future__ import annotations
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from zermelo.core.errors import InputError
+from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps, loads
 from zermelo.sweeps.plan import ALL, About
 from zermelo.sweeps.store import opened
@@ -151,6 +155,22 @@ def listed(path: str) -> list[dict[str, Any]]:
     """Return the tasks that have a record, with it; `InputError` if it is no file of records."""
     with opened(path) as store:
         return [_decoded(row) for row in store.rows() if row["finished"] is not None]
+
+
+def cells(path: str) -> Iterator[list[str]]:
+    """Yield the rows of the table for papers, of the tasks that are no tables themselves."""
+    from zermelo.formats.instance import decode
+    from zermelo.formats.tables import row
+
+    for each in listed(path):
+        if each["game"] != TABLE and each["error"] is None:
+            level = Assurance.parse(each["assurance"])
+            verdict = Verdict(each["game"], each["question"], each["answer"], level)
+            where = ", ".join(f"{key}={value}" for key, value in each["parameters"].items())
+            game = None
+            with suppress(InputError):  # a file that is named is not beside the records, perhaps
+                game = decode(each["value"], Path())
+            yield row(verdict, game, where or each["sweep"], None)
 
 
 def tables(path: str) -> list[Filled]:

@@ -1,0 +1,126 @@
+"""What a verdict says of itself: see the properties of `core.verdict.Verdict`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Any
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.instance import Instance
+from zermelo.core.nodes import label, named, nodes_of, verdict_in_labels
+from zermelo.core.verdict import Verdict
+from zermelo.games.impartial.rules import MISERE, PASS
+from zermelo.games.registry import game, impartial_of
+from zermelo.python.sentences import sentence, told
+
+MOST_MOVES = 100_000
+"""So many moves are looked at in one position."""
+
+ORDERED = ("ello", "cleaning", "lights-out")
+"""The games whose answers rest on an order of vertices."""
+
+
+def _words(verdict: Verdict) -> tuple[str, Any]:
+    """Return what the answer says, and its witness, of a verdict in labels."""
+    return ("", None) if verdict.instance is None else told(verdict, verdict.instance)
+
+
+def text(verdict: Verdict) -> str:
+    """Return the command line's sentence."""
+    plain = verdict_in_labels(verdict)
+    return sentence(plain, _words(plain)[0])
+
+
+def why(verdict: Verdict) -> str | None:
+    """Return what the answer says, or the reason."""
+    if not verdict.answered:
+        return verdict.reason
+    return _words(verdict_in_labels(verdict))[0] or verdict.reason
+
+
+def order(verdict: Verdict) -> list[Any] | None:
+    """Return the order of an answer, in the caller's nodes."""
+    if verdict.game not in ORDERED or not verdict.answered:
+        return None
+    plain = verdict_in_labels(verdict)
+    found: list[Any] | None = _words(plain)[1]
+    asked = verdict.instance or plain.instance
+    return None if found is None or asked is None else list(named(found, nodes_of(asked)))
+
+
+def winning_moves(verdict: Verdict, time_limit: float | None) -> list[Any] | None:
+    """Return all moves that win, in the caller's nodes; `InputError` for games without any."""
+    from zermelo.python.api import decide
+
+    if verdict.question == "winning-moves":
+        return list(verdict.answer) if verdict.answered else None
+    held, instance = verdict.certificate, verdict.instance
+    instance = held.instance if instance is None and held else instance
+    if instance is None:
+        raise InputError("the verdict does not say what was asked", "decide the instance again")
+    if game(instance.game).question("winning-moves") is None:
+        raise InputError(f"{instance.game} has no winning moves", "look at .order or at .strategy")
+    if verdict.question == MISERE:
+        raise InputError("winning moves are those of normal play", "look at .strategy")
+    found: list[Any] | None
+    found = decide(instance, question="winning-moves", time_limit=time_limit).answer
+    return found
+
+
+def strategy(verdict: Verdict) -> Callable[..., Any] | None:
+    """Return what plays by the order or the evidence of a verdict."""
+    found = order(verdict)
+    if found is not None:
+        return _by_order(found)
+    held = verdict_in_labels(verdict).certificate
+    rules = None if held is None else impartial_of(held.instance)
+    if held is None or rules is None:
+        return None
+    from zermelo.pictures.impartial.plays import lost_by
+
+    lost, instance = lost_by(held), held.instance
+    if lost is None:
+        return None
+    nodes = nodes_of(verdict.instance or instance)
+
+    def move(position: Any = None) -> Any:
+        """Return a move that wins in a position, or None if the evidence shows none."""
+        if position is None or isinstance(position, Instance):
+            at = rules.start((position or instance).position)
+        else:
+            at = rules.read(instance.position, label(position, instance.labels))
+        options = islice(rules.options(at), MOST_MOVES)
+        found = next((each for each, after in options if lost(after)), PASS)
+        return None if found is PASS else named(rules.move(instance.labels, found), nodes)
+
+    return move
+
+
+def said(what: str, *given: Any) -> Any:
+    """Return what a property of verdicts says, given the verdict."""
+    if what == "html":
+        from zermelo.views.notebook import verdict_html
+
+        return verdict_html(*given)
+    return SAYS[what](*given)
+
+
+def _by_order(found: Sequence[Any]) -> Callable[..., Any]:
+    def move(made: Sequence[Any] = ()) -> Any:
+        """Return the next move of the order after those made, or None at its end."""
+        if list(made) != list(found[: len(made)]):
+            raise InputError(f"{shown(made)} is not how the order begins", "play it from the start")
+        return found[len(made)] if len(made) < len(found) else None
+
+    return move
+
+
+SAYS: dict[str, Callable[..., Any]] = {
+    "text": text,
+    "why": why,
+    "order": order,
+    "strategy": strategy,
+    "winning_moves": winning_moves,
+}
+"""What verdicts say, by the names of their properties."""
