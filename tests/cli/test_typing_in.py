@@ -88,7 +88,7 @@ def test_a_sum_of_graphs_is_a_union(cli: Cli) -> None:
 def test_three_families_are_near(cli: Cli) -> None:
     status, _, error = cli("classify", "prsim:4")
     assert status == 2
-    assert 'no graph family "prsim"; did you mean prism, ' in error
+    assert 'no graph family "prsim"; did you mean prism? (or ' in error
     assert error.rstrip().endswith("? zermelo families lists all")
 
 

@@ -279,5 +279,5 @@ def _meant(name: str) -> str:
     if other is not None:
         entry = REGISTRY[other]
         return f"write {entry.form}, {entry.title}; zermelo families lists all"
-    *first, last = get_close_matches(name.lower(), REGISTRY, n=NEAREST, cutoff=0)
-    return f"did you mean {', '.join(first)} or {last}? zermelo families lists all"
+    first, *others = get_close_matches(name.lower(), REGISTRY, n=NEAREST, cutoff=0)
+    return f"did you mean {first}? (or {', '.join(others)}); zermelo families lists all"

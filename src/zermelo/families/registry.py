@@ -12,13 +12,12 @@ from itertools import starmap
 
 from zermelo.core import graph6
 from zermelo.core.graph import Graph
+from zermelo.core.later import Later
 from zermelo.families import (
     constructions,
     dags,
     files,
-    of_networkx,
     operations,
-    quantified,
     random_graphs,
     small_graphs,
     standard,
@@ -185,7 +184,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     (
         "qbf:m[,seed=N]",
         "Seepage on a random formula with m pairs of quantifiers, 2.2m clauses",
-        quantified.seepage_formula,
+        Later("zermelo.families.quantified:seepage_formula"),
     ),
     ("product(A,B,…)", "the Cartesian product; (a,b) is a*|B| + b", operations.product),
     ("tensor(A,B,…)", "the tensor product; (a,b) is a*|B| + b", operations.tensor),
@@ -242,7 +241,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     (
         "networkx:TEXT",
         "what a generator of networkx makes: networkx:tutte_graph()",
-        of_networkx.made,
+        Later("zermelo.families.of_networkx:made"),
     ),
     ("file:PATH", "one line of graph6, sparse6 or digraph6, or two integer columns", files.read),
 )
