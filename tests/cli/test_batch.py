@@ -55,6 +55,7 @@ GAMES = [
     ("grim", "--question", "outcome"),
     ("subtraction", "--set", "take=[1,2]", "--question", "nim-value"),
     ("octal", "--set", "digits=0.33", "--question", "outcome"),
+    ("cops", "--question", "cop-number"),
 ]
 
 
@@ -92,10 +93,9 @@ def test_words_and_workers(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert said(alone[1]) == said(two[1])
     assert answers(alone[1]) == answers(one_by_one[1])
-    assert said(alone[1])[-1] == [
-        "-:118: node-kayles nim-value: 2, exhaustive, by batch, ",
-        "; the next player wins",
-    ]
+    before, after = said(alone[1])[-1]
+    assert before.endswith("exhaustive, by batch, ")
+    assert after == "; the next player wins"
     assert alone[0] == two[0] == one_by_one[0] == 2
     assert alone[2] == two[2] == one_by_one[2]
 
@@ -109,7 +109,7 @@ def test_what_asks_for_more_goes_one_by_one(cli: Cli, monkeypatch: pytest.Monkey
         assert all(json.loads(line)["method"] != "batch" for line in out.splitlines())
 
 
-@pytest.mark.parametrize("game", ["cops", "polish"])
+@pytest.mark.parametrize("game", ["polish", "cleaning"])
 def test_a_game_without_a_loop(game: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "FIRST", 1)
     asked = ("decide", game, "--graph6", "-", "--assurance", "exhaustive", "--json")

@@ -9,10 +9,12 @@ import networkx as nx
 import pytest
 
 import zermelo
+from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.registry import impartial_of
 from zermelo.solvers import batch
+from zermelo.solvers.cops.rounds import plain
 from zermelo.solvers.search.impartial import Table
 
 GAMES = {
@@ -103,3 +105,23 @@ def test_decide_many_goes_through_the_loop() -> None:
     assert [each.answer for each in found[:-1]] == [value(game) for game in games]
     assert found[-1].name == "long"
     assert found[-1].method != batch.NAME
+
+
+def test_cop_numbers_are_those_of_the_checkers_rounds() -> None:
+    loop = batch.loop_of(zermelo.cops("path:3"))
+    assert loop is not None
+    small = [graph for n in range(1, 7) for graph in zermelo.connected_graphs(n)]
+    sparse = [*zermelo.connected_graphs(8, most=10)][::20]
+    named = [zermelo.cops(text).graph for text in ("petersen", "cycle:20", "grid:3x5")]
+    graphs = [*small, *sparse, *named]
+
+    def number(graph: Graph) -> int:
+        turns = (plain(graph, k, Deadline()).turns for k in range(1, graph.n))
+        return next((k for k, found in enumerate(turns, 1) if found is not None), graph.n)
+
+    wanted = [number(graph) for graph in graphs]
+    assert {*wanted} == {1, 2, 3}
+    assert batch.of_graphs(loop, graphs) == wanted
+    apart = Graph.from_edges(4, [(0, 1)])
+    assert batch.of_graphs(loop, [apart, zermelo.cops("cycle:21").graph]) == [-1, -1]
+    assert batch.loop_of(zermelo.cops("path:3", cops=1, question="cops-win")) is None

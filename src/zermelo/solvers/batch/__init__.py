@@ -27,13 +27,16 @@ NAME = "batch"
 """What verdicts call it."""
 
 TAKES = ("neighbourhood", "edge", "vertex", "sets")
-"""What a move takes, as the loop's numbers."""
+"""What a move takes, as the numbers of the loop for games that delete vertices."""
 
 MOST, MOST_OF_SETS = 20, 12
 """The most vertices: all sets of them have a place in a table; and where moves take any sets."""
 
 FEW, CHUNK = 256, 1024
 """Fewer instances are decided one by one; at most so many are between two looks at Ctrl-C."""
+
+ORDERED = 1 << 14
+"""The most ordered positions of cops."""
 
 QUESTIONS = ("nim-value", "outcome")
 
@@ -44,7 +47,7 @@ class Loop:
 
     game: str
     question: str
-    takes: int
+    takes: int = -1
     digits: tuple[int, ...] = ()
     """For each size the octal digit of the sets that a move may take."""
     connected: bool = False
@@ -53,11 +56,11 @@ class Loop:
     @property
     def most(self) -> int:
         """The most vertices of a graph."""
-        return MOST_OF_SETS if TAKES[self.takes] == "sets" else MOST
+        return MOST_OF_SETS if self.digits else MOST
 
     def answer(self, value: int) -> Answer:
-        """Return the answer that a nim-value gives."""
-        return value if self.question == "nim-value" else outcome(value)
+        """Return the answer that a nim-value, or a number of cops, gives."""
+        return outcome(value) if self.question == "outcome" else value
 
     def verdict(self, value: int, seconds: float, name: str | None = None) -> Verdict:
         """Return the verdict that a nim-value gives."""
@@ -75,12 +78,17 @@ def enough(request: Request) -> bool:
 
 def loop_of(instance: Instance) -> Loop | None:
     """Return the loop for games like an instance, on any graphs; None if there is none."""
+    found = _loop_of(instance)
+    return found if found is not None and compiling.ready() else None
+
+
+def _loop_of(instance: Instance) -> Loop | None:
     game, rules = instance.position, impartial_of(instance)
+    asked = instance.game, instance.question
+    if asked == ("cops", "cop-number"):
+        return Loop(*asked)
     if instance.question not in QUESTIONS or rules is None or not isinstance(game, Deletion):
         return None
-    if not compiling.ready():
-        return None
-    asked = instance.game, instance.question
     if isinstance(game, Removal):
         if cuts(game):
             return None
@@ -141,16 +149,27 @@ def _room(count: int) -> tuple[Any, Any]:
 def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
     import numpy as np
 
+    orders[orders > loop.most] = -1
+    found = np.full(len(orders), -1, np.int64)
+    if loop.game == "cops":
+        from zermelo.solvers.batch.cops_kernel import values as cop_numbers
+
+        cop_numbers(orders, rows, found, *np.zeros((3, ORDERED), np.int64))
+    else:
+        _delete(loop, orders, rows, found)
+    answers: list[int] = found.tolist()
+    return answers
+
+
+def _delete(loop: Loop, orders: Any, rows: Any, found: Any) -> None:
+    import numpy as np
+
     from zermelo.solvers.batch.deletion_kernel import values
 
-    orders[orders > loop.most] = -1
     largest = int(orders.max(initial=0))
     sets = 1 << (largest if loop.digits else 0)
-    found = np.full(len(orders), -1, np.int64)
     values(
         orders, rows, loop.takes, np.array(loop.digits, np.int64), loop.connected, found,
         np.zeros(1 << largest, np.uint8), np.zeros(max(sets, MOST * MOST), np.int64),
         np.zeros(sets, np.int64), np.zeros(sets, np.uint8),
     )  # fmt: skip
-    answers: list[int] = found.tolist()
-    return answers
