@@ -133,6 +133,47 @@ def test_nothing_serious_by_the_rules_of_axe(way: str, scheme: str, opened: Any)
     assert not findings(page)
 
 
+def test_an_answer_belongs_to_the_game_it_was_asked_for(opened: Any) -> None:
+    page = opened("mouse", "light")
+    hand = Hand(page, "mouse")
+    hand.draw(5, CYCLE)
+    assert "certified" in hand.ask()
+    links = page.locator("#downloads")
+    assert page.locator("#old").is_hidden()
+    page.locator("#add").click()
+    page.locator("#old").wait_for()
+    assert "old" in page.locator("#result").get_attribute("class")
+    assert links.evaluate("each => each.inert")
+    page.locator("#undo").click()  # the game of the answer again
+    page.locator("#old").wait_for(state="hidden")
+    assert not links.evaluate("each => each.inert")
+    page.locator("#question").select_option("outcome")
+    page.locator("#old").wait_for()
+    assert "certified" in hand.ask()
+    assert page.locator("#old").is_hidden()
+
+
+def test_an_empty_board_has_a_hint_and_an_example(opened: Any) -> None:
+    page = opened("mouse", "light")
+    page.locator("#example").click()
+    page.locator("#board .node").nth(9).wait_for()
+    assert page.locator("#empty").is_hidden()
+    page.locator("#clear").click()
+    page.locator("#empty").wait_for()
+
+
+def test_choices_are_menus(opened: Any) -> None:
+    page = opened("mouse", "light")
+    hand = Hand(page, "mouse")
+    hand.choose("#game", "vertexnim", "VertexN")
+    hand.draw(2, [(0, 1)])
+    hand.paint("token", [0], 2)
+    assert "P: " in hand.ask()
+    page.locator("#key-play").select_option("misere")
+    page.locator("#old").wait_for()
+    assert "N: " in hand.ask()
+
+
 def test_undo_delete_and_move(opened: Any) -> None:
     page = opened("mouse", "light")
     hand = Hand(page, "mouse")

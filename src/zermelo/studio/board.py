@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from zermelo.core import graph6
@@ -24,6 +25,9 @@ KINDS: tuple[tuple[Any, str], ...] = (
 )
 """How the value of a key is given, by its type; what is not here is typed in as JSON."""
 
+CHOICE = re.compile(r'"([a-z-]+)"')
+"""What the summary of a text quotes: the texts that there are to choose from."""
+
 
 def described(spec: Game) -> dict[str, Any]:
     """Return what the page needs to know of a game."""
@@ -44,6 +48,8 @@ def _key(key: Key) -> dict[str, Any]:
         "name": key.name,
         "kind": kind,
         "summary": key.summary,
+        "choices": CHOICE.findall(key.summary) if kind == "text" else [],
+        "default": key.default if isinstance(key.default, str) else None,
         "required": key.required,
         "unless": key.unless,
         "questions": list(key.questions),

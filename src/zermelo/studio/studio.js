@@ -77,6 +77,8 @@
     $("undo").disabled = !past;
     $("redo").disabled = !future;
     $("directed").checked = board.state.directed;
+    $("empty").hidden = board.state.names.length > 0;
+    compare();
   });
   document.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.target.tagName === "INPUT") return;
@@ -98,6 +100,7 @@
       tell(`${found.names.length} vertices, ${found.edges.length} edges.`);
     });
   };
+  $("example").onclick = () => trying(async () => board.take(await request("graph", { text: "petersen" })));
   $("tidy").onclick = () => trying(async () => {
     if (!board.state.points.length) return;
     const { points } = await request("open", { text: JSON.stringify(plainInstance()) });
@@ -192,15 +195,30 @@
     $("keys").replaceChildren(...typed.map((key) => {
       const label = document.createElement("label");
       label.textContent = key.name.replaceAll("_", " ");
-      const input = document.createElement("input");
-      input.id = `key-${key.name}`;
-      input.placeholder = key.summary;
-      input.autocomplete = "off";
-      label.append(input);
+      label.append(key.choices.length ? menuOf(key) : fieldOf(key));
       return label;
     }));
     useTool(radios()[0]);
     tell("");
+    compare();
+  }
+
+  function fieldOf(key) {
+    const input = document.createElement("input");
+    input.id = `key-${key.name}`;
+    input.placeholder = key.summary;
+    input.autocomplete = "off";
+    return input;
+  }
+
+  function menuOf(key) {
+    const menu = document.createElement("select");
+    menu.id = `key-${key.name}`;
+    menu.title = key.summary;
+    const names = key.choices.map((name) => new Option(name, name));
+    menu.replaceChildren(...names);
+    menu.value = menu.dataset.default = key.default ?? key.choices[0];
+    return menu;
   }
 
   $("game").onchange = chooseGame;
@@ -241,9 +259,9 @@
         if (pairs.length) found[key.name] = pairs;
       }
     }
-    for (const input of document.querySelectorAll("#keys input")) {
+    for (const input of document.querySelectorAll("#keys :is(input, select)")) {
       const text = input.value.trim();
-      if (!text) continue;
+      if (!text || text === input.dataset.default) continue;
       try {
         found[input.id.slice(4)] = JSON.parse(text);
       } catch {
@@ -252,6 +270,29 @@
     }
     return found;
   }
+
+  // ---- an answer belongs to the game that it was asked for
+
+  let answered = null;
+
+  function written() {
+    try {
+      return JSON.stringify(instance());
+    } catch {
+      return null;  // what is drawn is no game now
+    }
+  }
+
+  function compare() {
+    const old = answered !== null && answered !== written();
+    $("old").hidden = !old;
+    ["result", "downloads", "page"].forEach((id) => {
+      $(id).classList.toggle("old", old);
+      $(id).inert = old;
+    });
+  }
+
+  $("keys").addEventListener("input", compare);
 
   // ---- the question and its answer
 
@@ -284,8 +325,11 @@
     show(false);
     $("downloads").hidden = true;
     const seconds = Number($("seconds").value) || 60;
-    const mine = (await request("ask", { instance: instance(), seconds })).job;
+    const asked = instance();
+    const mine = (await request("ask", { instance: asked, seconds })).job;
     job = mine;
+    answered = JSON.stringify(asked);
+    compare();
     $("stop").disabled = false;
     try {
       for (let wait = 60; job === mine; wait = Math.min(500, wait * 1.5)) {
@@ -315,6 +359,8 @@
   }
 
   $("ask").onclick = async () => {
+    answered = null;
+    compare();
     try {
       await ask();
     } catch (error) {
