@@ -1,0 +1,1 @@
+"""Small C++ programs of our own that do what zermelo does, and what they take beside it."""

@@ -1,0 +1,61 @@
+// What the programs share: a graph from standard input, and the answer with its seconds.
+//
+// Input: the number of vertices and of edges, then two vertices for each edge. Output: the answer,
+// and the seconds of the processor that it took without reading.
+#pragma once
+#include <cstdint>
+#include <ctime>
+#include <iostream>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+using Word = std::uint64_t;
+
+struct Graph {
+    int n = 0;
+    std::vector<std::vector<int>> around;
+};
+
+inline Graph read_graph() {
+    Graph graph;
+    int m = 0;
+    std::cin >> graph.n >> m;
+    graph.around.resize(graph.n);
+    for (int u, v; m-- && std::cin >> u >> v;) {
+        graph.around[u].push_back(v);
+        graph.around[v].push_back(u);
+    }
+    return graph;
+}
+
+// The neighbours of every vertex as bits, of graphs on at most 64 vertices.
+inline std::vector<Word> rows(const Graph& graph) {
+    std::vector<Word> found(graph.n, 0);
+    for (int v = 0; v < graph.n; ++v)
+        for (int u : graph.around[v]) found[v] |= Word(1) << u;
+    return found;
+}
+
+inline int mex(Word seen) { return __builtin_ctzll(~seen); }
+
+// The component of the least vertex of a set.
+inline Word component(const std::vector<Word>& near, Word left) {
+    Word reached = left & -left, fresh = reached;
+    while (fresh) {
+        Word more = near[__builtin_ctzll(fresh)] & left & ~reached;
+        reached |= more;
+        fresh = (fresh & (fresh - 1)) | more;
+    }
+    return reached;
+}
+
+template <class Solve>
+int tell(Solve solve) {
+    const std::clock_t begin = std::clock();
+    const long answer = solve();
+    const double seconds = double(std::clock() - begin) / CLOCKS_PER_SEC;
+    std::cout << answer << ' ' << seconds << '\n';
+    return 0;
+}
