@@ -194,6 +194,12 @@ from zermelo.reductions.contract import (
 from zermelo.reductions.contract import (
     reduction as reduction,
 )
+from zermelo.reductions.problem import (
+    Problem as Problem,
+)
+from zermelo.reductions.problem import (
+    problem as problem,
+)
 from zermelo.run.telling import (
     Interrupted as Interrupted,
 )

@@ -101,8 +101,9 @@ def trial(
     deadline = Deadline(time_limit)
     statuses = []
     for entry in chosen:
-        usual = kind_of(entry.source).usual
-        wanted = Wanted(usual if size is None else size, random, seed, each)
+        usual = kind_of(entry).usual
+        drawn = random if entry.problem is None or entry.problem.random is not None else 0
+        wanted = Wanted(usual if size is None else size, drawn, seed, each)
         asked = _Asked(entry, (file, text), wanted, records, workers, cluster, svg, json)
         statuses.append(asked.status(deadline))
     return next((status for status in (1, 3) if status in statuses), 0)
@@ -134,7 +135,7 @@ class _Asked:
         from zermelo.sweeps.trials.growth import growths
         from zermelo.sweeps.trials.trial import MOST_ENDLESS, Tally, shrunk, sources
 
-        small = sources(self.reduction.source, self.wanted)[1]
+        small = sources(self.reduction, self.wanted)[1]
         found, why = Tally(), ""
         try:
             for tally in self._tallies(deadline):
@@ -236,5 +237,5 @@ class _Asked:
             put(dumps({**self._value(found, small), "counterexample": told}))
             return
         put(f"{self.reduction.name}: wrong: {failure.why}; passed before: {found.tested}")
-        put(f"  source: {kind_of(self.reduction.source).words(failure.source)}")
+        put(f"  source: {kind_of(self.reduction).words(failure.source)}")
         put(f"  target: {dumps(told['target'])}")

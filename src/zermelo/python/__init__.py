@@ -22,6 +22,7 @@ _HOMES = {
     "zermelo.core.verdict": "Assurance Verdict",
     "zermelo.games.ruleset.contract": "Ruleset connected ruleset",
     "zermelo.reductions.contract": "Reduction reduction",
+    "zermelo.reductions.problem": "Problem problem",
     "zermelo.python.constructors": "arc_kayles cleaning cops disjunctive_sum edge_nim ello"
     " geography graph grim light_polish lights_out node_kayles octal polish seepage subtraction"
     " vertexnim weak_cops",

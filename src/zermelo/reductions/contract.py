@@ -25,9 +25,7 @@ from zermelo.games.ruleset.mistakes import (
     mistake_here,
     raised,
 )
-
-PROBLEMS = ("sat", "qbf", "vertex-cover")
-"""The sources that are no games; the two parts of each are a function's arguments."""
+from zermelo.reductions.problem import PROBLEMS, Problem
 
 
 class Refused(Mistake):
@@ -48,6 +46,8 @@ class Reduction:
     make: Callable[..., Any]
     back: Callable[..., Any] | None = None
     same: Callable[..., Any] | None = None
+    problem: Problem | None = None
+    """The source, if that is a problem of one's own."""
 
     def __repr__(self) -> str:
         return f"<reduction {self.name}: {self.source} to {self.target}>"
@@ -64,12 +64,12 @@ class Reduction:
         InputError
             The source is refused, or the function fails: then the text names file and line.
         """
-        found = self._called(self.make, source)
+        found = called(self.name, self.make, source)
         if not isinstance(found, Instance):
-            raise self._mistake(self.make, f"make returns {shown(found)}", "return an instance")
+            raise mistaken(self.make, f"make returns {shown(found)}", "return an instance")
         if found.game != self.target:
             what = f"make returns an instance of {found.game}"
-            raise self._mistake(self.make, what, f"the target is {self.target}")
+            raise mistaken(self.make, what, f"the target is {self.target}")
         return found
 
     def agrees(self, answer: Any, other: Any, made: Instance | None = None) -> bool:
@@ -81,7 +81,7 @@ class Reduction:
         """
         if self.same is not None:
             given = (answer, other, made) if _positional(self.same) == 3 else (answer, other)
-            return bool(self._called(self.same, given))
+            return bool(called(self.name, self.same, given))
         ours, theirs = _plain(answer), _plain(other)
         return type(ours) is type(theirs) and bool(ours == theirs)
 
@@ -97,36 +97,42 @@ class Reduction:
         assert self.back is not None
         wanted = _positional(self.back)
         if wanted == 1:
-            return self._called(self.back, (certificate,))
+            return called(self.name, self.back, (certificate,))
         parts = source if isinstance(source, tuple) else (source,)
         if wanted == len(parts) + 1:
-            return self._called(self.back, (*parts, certificate))
-        return self._called(self.back, (source, certificate))
+            return called(self.name, self.back, (*parts, certificate))
+        return called(self.name, self.back, (source, certificate))
 
-    def _called(self, function: Callable[..., Any], given: Any) -> Any:
-        """Return what a function makes of one value, or of its parts if it takes so many."""
-        spread = isinstance(given, tuple) and (len(given) == 1 or _positional(function) != 1)
-        try:
-            return function(*given) if spread else function(given)
-        except InputError as error:
-            if _raised_there(error, function):
-                raise Refused(error.what, error.mend, error.place, error.source) from None
-            raise
-        except ZermeloError:
-            raise
-        except BaseException as error:
-            path = getattr(code_of(function), "co_filename", "")
-            if interrupted(error, path):
-                raise
-            line = line_of(error.__traceback__, path)
-            what = f"{self.name} fails: {raised(error)}"
-            raise Mistake(what, "", "" if line is None else f"line {line}", path) from None
 
-    def _mistake(self, function: Any, what: str, mend: str) -> InputError:
-        code = code_of(function)
-        if code is None:
-            return Mistake(what, mend)
-        return Mistake(what, mend, f"line {code.co_firstlineno}", code.co_filename)
+def called(name: str, function: Callable[..., Any], given: Any) -> Any:
+    """Return what an author's function makes of one value, or of its parts if it takes so many.
+
+    Raises `InputError` with file and line if it fails; the name says whose function it is.
+    """
+    spread = isinstance(given, tuple) and (len(given) == 1 or _positional(function) != 1)
+    try:
+        return function(*given) if spread else function(given)
+    except InputError as error:
+        if _raised_there(error, function):
+            raise Refused(error.what, error.mend, error.place, error.source) from None
+        raise
+    except ZermeloError:
+        raise
+    except BaseException as error:
+        path = getattr(code_of(function), "co_filename", "")
+        if interrupted(error, path):
+            raise
+        line = line_of(error.__traceback__, path)
+        what = f"{name} fails: {raised(error)}"
+        raise Mistake(what, "", "" if line is None else f"line {line}", path) from None
+
+
+def mistaken(function: Any, what: str, mend: str) -> InputError:
+    """Return the error of a function of an author's, with its file and line."""
+    code = code_of(function)
+    if code is None:
+        return Mistake(what, mend)
+    return Mistake(what, mend, f"line {code.co_firstlineno}", code.co_filename)
 
 
 def _raised_there(error: BaseException, function: Callable[..., Any]) -> bool:
@@ -160,7 +166,7 @@ def _positional(function: Callable[..., Any]) -> int:
 def reduction(
     name: str,
     *,
-    source: str,
+    source: str | Problem,
     target: str,
     make: Callable[..., Any],
     back: Callable[..., Any] | None = None,
@@ -172,21 +178,21 @@ def reduction(
     ----------
     name : str
         What it is called: letters from a to z, digits, and hyphens or underscores between them.
-    source : str
-        "sat", "qbf", "vertex-cover", or a game.
+    source : str or Problem
+        "sat", "qbf", "vertex-cover", a game, or a problem of one's own (`zermelo.problem`).
     target : str
         A game, also one of the same file.
     make : callable
         From a source to an instance of the target: (n, clauses) with variables 1..n and clauses
         as tuples of nonzero integers; (prefix, clauses) with blocks ("e" or "a", variables) from
         the outside in; (graph, k): is there a vertex cover of k vertices?; or an instance of the
-        game. A function of one parameter gets the pair. What it cannot take it refuses with
-        `zermelo.InputError`.
+        game or of the problem. A function of one parameter gets the pair. What it cannot take it
+        refuses with `zermelo.InputError`.
     back : callable, optional
         (source, certificate of the target), or the certificate alone -> a solution of the source:
         an assignment (a mapping, literals, or values in order), a `QbfStrategy`, the vertices of a
-        cover, or a certificate of the source's game. It is asked wherever the answer is yes; where
-        it is no it may return None.
+        cover, a certificate of the source's game, or what the problem's `verify` takes. It is
+        asked wherever the answer is yes; where it is no it may return None.
     same : callable, optional
         (source's answer, target's answer) -> whether they agree; with a third parameter it gets the
         target too, which may say how large a number is enough for yes. By default yes and "N" are
@@ -207,6 +213,8 @@ def reduction(
     if not isinstance(name, str) or not re.fullmatch(NAME, name):
         what = f"{shown(name)} is no name for a reduction"
         raise mistake_here(what, 'letters from a to z, digits and hyphens, as in "my-reduction"')
+    own = source if isinstance(source, Problem) else None
+    source = source.name if isinstance(source, Problem) else source
     known = [*PROBLEMS, *GAMES]
     if not isinstance(source, str) or not re.fullmatch(NAME, source):
         raise mistake_here(f"source of {name} is {shown(source)}", nearest(str(source), known))
@@ -215,4 +223,4 @@ def reduction(
     for what, part in {"make": make, "back": back, "same": same}.items():
         if not callable(part) and (part is not None or what == "make"):
             raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
-    return Reduction(name, source, target, make, back, same)
+    return Reduction(name, source, target, make, back, same, own)

@@ -12,7 +12,8 @@ from zermelo.games.ruleset.beside import text_of
 from zermelo.games.ruleset.contract import Ruleset, Source
 from zermelo.games.ruleset.files import executed, members, registered
 from zermelo.games.ruleset.mistakes import Mistake
-from zermelo.reductions.contract import PROBLEMS, Reduction
+from zermelo.reductions.contract import Reduction
+from zermelo.reductions.problem import PROBLEMS
 from zermelo.reductions.registry import BUILT_IN, built_in
 
 KIND = "reduction file"
@@ -53,7 +54,7 @@ def load_text(path: str, text: str) -> tuple[Reduction, ...]:
         if each.name in names:
             raise Mistake(f"two reductions are called {each.name}", "rename one", "", path)
         names.add(each.name)
-        for game in (each.source, each.target):
+        for game in (each.source, each.target) if each.problem is None else (each.target,):
             if game not in (*PROBLEMS, *GAMES):
                 what = f"{each.name}: there is no game {game}"
                 raise Mistake(what, nearest(game, [*PROBLEMS, *GAMES]), "", path)

@@ -46,7 +46,7 @@ def rows(
     reduction = named(load_text(file, text), name, file)
     asked = Wanted(**wanted)
     found = tested(reduction, asked, block * BLOCK, (block + 1) * BLOCK, deadline)
-    return [dumps(found.value(kind_of(reduction.source)))]
+    return [dumps(found.value(kind_of(reduction)))]
 
 
 def here(reduction: Reduction, wanted: Wanted, deadline: Deadline) -> Iterator[Tally]:
@@ -54,7 +54,7 @@ def here(reduction: Reduction, wanted: Wanted, deadline: Deadline) -> Iterator[T
 
     Raises `LimitReached` when the time is up, or the reduction's own functions do not end.
     """
-    count = len(sources(reduction.source, wanted)[0])
+    count = len(sources(reduction, wanted)[0])
     for first in range(0, count, BLOCK):
         found = tested(reduction, wanted, first, first + BLOCK, deadline)
         yield found
@@ -91,7 +91,7 @@ def elsewhere(
             died = store.died()
     for row in done:
         if row["answer"] is not None:
-            found = tally_of(json.loads(row["answer"][0]), kind_of(reduction.source))
+            found = tally_of(json.loads(row["answer"][0]), kind_of(reduction))
         elif row["error"] is not None and row["task"] not in died:
             raise InputError(row["error"])
         else:
@@ -121,7 +121,7 @@ def _is_last(answer: str) -> bool:
 
 def _undecided(block: int, reduction: Reduction, wanted: Wanted, row: Mapping[str, Any]) -> Tally:
     """Return what came of a block that was given up: nothing."""
-    every, small = sources(reduction.source, wanted)
+    every, small = sources(reduction, wanted)
     first, last = block * BLOCK, min((block + 1) * BLOCK, len(every))
     told = f"block {block}: {row['error'] or row['reason']}"
     few = max(0, min(small, last) - first)
@@ -130,7 +130,7 @@ def _undecided(block: int, reduction: Reduction, wanted: Wanted, row: Mapping[st
 
 def experiment(reduction: Reduction, file: tuple[str, str], wanted: Wanted) -> Experiment:
     """Return the experiment that tests a reduction: a task for each block."""
-    count = len(sources(reduction.source, wanted)[0])
+    count = len(sources(reduction, wanted)[0])
     path, text = file
     table = {
         "name": reduction.name,

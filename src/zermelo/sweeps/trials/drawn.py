@@ -23,7 +23,7 @@ Drawn = tuple[Scene, State]
 
 def side_by_side(reduction: Reduction, failure: Failure) -> str:
     """Return an SVG file of a failure's source and target."""
-    kind = kind_of(reduction.source)
+    kind = kind_of(reduction)
     target = made(reduction, kind.parts(failure.source), Deadline(DRAWING))
     drawn = [kind.drawn(failure.source), Games(target.game).drawn(target)]
     title = f"{reduction.name}: {failure.why}"

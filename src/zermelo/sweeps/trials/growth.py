@@ -61,14 +61,14 @@ def size_of(target: Instance) -> int:
 def growths(reduction: Reduction, deadline: Deadline) -> list[Growth]:
     """Return how the targets of a reduction grow in each way, as far as the time allows."""
     found = []
-    for way, steps in kind_of(reduction.source).ladder():
+    for way, steps in kind_of(reduction).ladder():
         sizes: list[tuple[int, int]] = []
         for step, source in steps:
             if deadline.expired:
                 break
             start = time.monotonic()
             try:
-                target = made(reduction, kind_of(reduction.source).parts(source), deadline)
+                target = made(reduction, kind_of(reduction).parts(source), deadline)
             except Refused:
                 continue
             except (LimitReached, MemoryError):

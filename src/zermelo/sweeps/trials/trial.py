@@ -25,6 +25,7 @@ from zermelo.reductions.contract import Reduction, Refused
 from zermelo.sweeps.trials.deciding import certificates, decided
 from zermelo.sweeps.trials.formulas import Formulas
 from zermelo.sweeps.trials.graphs import Covers, Games
+from zermelo.sweeps.trials.values import Values
 from zermelo.views.picture import Scene, State
 
 MOST = 100_000
@@ -86,11 +87,14 @@ class Kind(Protocol):
         """Return the picture of a source."""
 
 
-def kind_of(problem: str) -> Kind:
-    """Return the sources of a problem or a game."""
-    if problem == "vertex-cover":
+def kind_of(reduction: Reduction) -> Kind:
+    """Return the sources of a reduction."""
+    if reduction.problem is not None:
+        return Values(reduction.problem)
+    source = reduction.source
+    if source == "vertex-cover":
         return Covers()
-    return Formulas(problem == "qbf") if problem in ("sat", "qbf") else Games(problem)
+    return Formulas(source == "qbf") if source in ("sat", "qbf") else Games(source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,14 +178,14 @@ def tally_of(value: dict[str, Any], kind: Kind) -> Tally:
 
 
 @lru_cache(maxsize=4)
-def sources(problem: str, wanted: Wanted) -> tuple[list[Any], int]:
+def sources(reduction: Reduction, wanted: Wanted) -> tuple[list[Any], int]:
     """Return the sources in their order, and how many of them are the small ones."""
-    kind = kind_of(problem)
+    kind = kind_of(reduction)
     every: Iterator[Any] = (each for size in range(1, wanted.size + 1) for each in kind.small(size))
     small = list(islice(every, MOST + 1))
     if len(small) > MOST:
         raise InputError(f"more than {MOST:,} sources of size {wanted.size}", "give a smaller one")
-    rng = Random(f"{problem} {wanted.seed}")
+    rng = Random(f"{reduction.source} {wanted.seed}")
     larger = [kind.random(rng, wanted.size + kind.larger) for _ in range(wanted.random)]
     return small + larger, len(small)
 
@@ -266,9 +270,9 @@ def tested(
 
     Raises `OutOfTime` when the time is up.
     """
-    kind = kind_of(reduction.source)
+    kind = kind_of(reduction)
     found = Tally()
-    every, small = sources(reduction.source, wanted)
+    every, small = sources(reduction, wanted)
     for number, source in enumerate(every[first:last], first):
         deadline.check()
         left = deadline.remaining()
@@ -288,7 +292,7 @@ def shrunk(reduction: Reduction, failure: Failure, deadline: Deadline, seconds: 
 
     What was found by the deadline is returned.
     """
-    kind = kind_of(reduction.source)
+    kind = kind_of(reduction)
     found = True
     while found and not deadline.expired:
         found = False
@@ -306,7 +310,7 @@ def shrunk(reduction: Reduction, failure: Failure, deadline: Deadline, seconds: 
 
 def counterexample(reduction: Reduction, failure: Failure) -> dict[str, Any]:
     """Return a failure as a JSON object: the source, what it became, and the answers."""
-    kind = kind_of(reduction.source)
+    kind = kind_of(reduction)
     try:
         target = encode(made(reduction, kind.parts(failure.source), Deadline(DRAWING)))
     except (InputError, LimitReached):

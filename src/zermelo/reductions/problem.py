@@ -1,0 +1,91 @@
+"""What an author of a reduction writes of a problem that is no game: `problem`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.core.errors import shown
+from zermelo.games.registry import GAMES
+from zermelo.games.ruleset.contract import NAME
+from zermelo.games.ruleset.mistakes import mistake_here
+
+PROBLEMS = ("sat", "qbf", "vertex-cover")
+"""The problems that reductions know by their names."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Problem:
+    """A problem of one's own; it is made by `zermelo.problem`, which says what the parts are.
+
+    >>> zermelo.problem("even", instances=lambda size: range(size + 1), decide=lambda n: n % 2 == 0)
+    <problem even>
+    """
+
+    name: str
+    instances: Callable[[int], Iterable[Any]]
+    decide: Callable[[Any], bool]
+    verify: Callable[[Any, Any], bool] | None = None
+    random: Callable[..., Any] | None = None
+    say: Callable[[Any], str] | None = None
+
+    def __repr__(self) -> str:
+        return f"<problem {self.name}>"
+
+
+def problem(
+    name: str,
+    *,
+    instances: Callable[[int], Iterable[Any]],
+    decide: Callable[[Any], bool],
+    verify: Callable[[Any, Any], bool] | None = None,
+    random: Callable[..., Any] | None = None,
+    say: Callable[[Any], str] | None = None,
+) -> Problem:
+    """Return a problem of one's own, as the source of a reduction of one's own.
+
+    Parameters
+    ----------
+    name : str
+        What it is called: letters from a to z, digits, and hyphens or underscores between them.
+    instances : callable
+        size -> the instances up to that size: JSON values, such as [n, edges]. It decides what
+        their size is, and may leave out what is isomorphic to another one.
+    decide : callable
+        instance -> whether the answer is yes, by trying everything.
+    verify : callable, optional
+        (instance, solution) -> whether what the reduction's `back` returned is a solution.
+    random : callable, optional
+        (rng, size) -> a random instance of about that size; rng is a `random.Random`. Without it
+        no random ones are tested.
+    say : callable, optional
+        instance -> the instance in a line; by default its JSON text.
+
+    Raises
+    ------
+    InputError
+        An argument is not as it should be.
+
+    Examples
+    --------
+    A number is even if a heap of so many, of which a move takes one, is won by the second player:
+
+    >>> even = zermelo.problem("even", instances=lambda n: range(1, n + 1),
+    ...                        decide=lambda n: n % 2 == 0)
+    >>> zermelo.reduction("heap", source=even, target="subtraction",
+    ...                   make=lambda n: zermelo.subtraction(f"path:{n}", [1], question="outcome"),
+    ...                   same=lambda yes, outcome: yes == (outcome == "P"))
+    <reduction heap: even to subtraction>
+    """
+    if not isinstance(name, str) or not re.fullmatch(NAME, name):
+        what = f"{shown(name)} is no name for a problem"
+        raise mistake_here(what, 'letters from a to z, digits and hyphens, as in "my-problem"')
+    if name in PROBLEMS or name in GAMES:
+        raise mistake_here(f"{name} is a problem of zermelo's own", "choose another name")
+    needed = {"instances": instances, "decide": decide}
+    for what, part in {**needed, "verify": verify, "random": random, "say": say}.items():
+        if not callable(part) and (part is not None or what in needed):
+            raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
+    return Problem(name, instances, decide, verify, random, say)
