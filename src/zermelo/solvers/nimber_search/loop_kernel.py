@@ -61,7 +61,17 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) ->
     raise NotImplementedError
 
 
-LOOK_UP = "looked_up"
+LOOK_UP, WEIGH = "looked_up", "weighed"
+"""What a game may have beside, in the places of the functions of these names."""
+
+
+@inlined
+def weighed(board: Any, arena: Any, at: int, to: int) -> int:  # noqa: ARG001
+    """Return the weight of a component that is the only one of its option, or `CROWDED`.
+
+    Stands for the game's own, if it has one, which may write to rows from `to` on.
+    """
+    return int(arena[at, WIDTH + WEIGHT])
 
 
 @jit
@@ -88,8 +98,9 @@ def joined(moves: ModuleType, width: int) -> ModuleType:
     spec.loader.exec_module(module)
     for place, own in (("options", moves.options), ("parts", moves.parts), ("WIDTH", width)):
         setattr(module, place, own)
-    if hasattr(moves, LOOK_UP):
-        setattr(module, LOOK_UP, getattr(moves, LOOK_UP))
+    for place in (LOOK_UP, WEIGH):
+        if hasattr(moves, place):
+            setattr(module, place, getattr(moves, place))
     return module
 
 
@@ -238,6 +249,9 @@ def enter(
             if kind == PAIR and wanted < HEAPS and arena[begin, WIDTH + KNOWN] >> wanted & 1:
                 continue
             source = begin
+            weight = weighed(board, arena, begin, last + state[SPARE])
+            if weight < 0:
+                return CROWDED
             weight -= HINT * count(arena[begin, WIDTH + KNOWN] & (1 << HEAPS) - 1)
         if unknown > 1:  # the others are found by the way, where they are needed
             weight += arena[after - 2, WIDTH + WEIGHT]

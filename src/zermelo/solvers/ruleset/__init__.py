@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.ruleset.plans import applies, planned, seconds
-from zermelo.solvers.search.methods import answered, rules_of
+from zermelo.solvers.nimber_search.methods import run, search_for
+from zermelo.solvers.ruleset.plans import applies, seconds
+from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.search.nimbers import METHODS as ALL
+
+if TYPE_CHECKING:
+    from zermelo.solvers.nimber_search.loop import Coded
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves", "misere-outcome")
 
@@ -18,20 +24,14 @@ SPEED = 5e5
 """Positions in a second, as measured."""
 
 
-def _run(task: Task) -> Outcome:
-    from zermelo.solvers.ruleset.masks_impartial import MaskTable
+def _coded(task: Task) -> Callable[[Instance], Coded]:
+    from zermelo.solvers.ruleset.nimbers import coded
 
-    instance = task.instance
-    board = instance.position
-    table = MaskTable(
-        board,
-        planned(board),
-        rules_of(instance),
-        instance.question,
-        task.deadline,
-        task.request.nodes,
-    )
-    return answered(task, table, lambda: {"positions": len(table)})
+    return lambda instance: coded(instance, task.deadline)
+
+
+def _run(task: Task) -> Outcome:
+    return run(task, _coded(task), None, MASKS.name)
 
 
 def _cost(instance: Instance, known: Answer) -> float:
@@ -47,6 +47,8 @@ MASKS = Method(
     cost=_cost,
     run=compiling.needed(_run),
     backend=compiling.backend,
+    threaded=True,
+    searcher=lambda task: search_for(task, _coded(task)),
 )
 
 METHODS = (*(replace(each, questions=QUESTIONS) for each in ALL), MASKS)
