@@ -151,7 +151,7 @@ def test_the_options_are_those_of_the_author(kind: str, rules: Rules) -> None:
     for drawn in boards():
         board: Board = game(drawn).position
         graph = board.graph
-        played = Played(board, planned(board), lambda _: "")
+        played = Played(board, planned(board))
         for _ in range(20):
             left = frozenset(v for v in range(graph.n) if chance.random() < 0.7)
             position = played.own.read({"set": sorted(left)})

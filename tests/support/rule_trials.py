@@ -18,7 +18,7 @@ from zermelo.games.ruleset import files
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset import words
 from zermelo.solvers.ruleset.layout import Misfit, Words
-from zermelo.solvers.ruleset.masks import compiled
+from zermelo.solvers.ruleset.masks import POINTED, compiled
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.translate import HEAD, WORDS, Translation
 from zermelo.solvers.ruleset.values import Untranslatable
@@ -112,7 +112,7 @@ def _compared(
 
     kernels = [interpreted(translation), interpreted(translation, any_of)]
     if compiling:
-        kernels.append(vars(compiled(translation.text)))
+        kernels.append(vars(compiled(translation.text + POINTED)))
     declined = same = 0
     for position, afters in reached(board, start):
         try:

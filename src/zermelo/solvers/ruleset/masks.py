@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
-import inspect
 import random
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -22,13 +21,18 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+from numba import types as untyped_types
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, Rules, rules_on
 from zermelo.solvers.kernels import rules_folder
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
+from zermelo.solvers.ruleset.moves_kernel import FAILED, packed
 from zermelo.solvers.ruleset.translate import Translation, accelerating
+from zermelo.solvers.ruleset.writer import BOARD
+
+types: Any = untyped_types
 
 PLAYED, COMPARED = 24, 16
 """The options of so many positions, and the values of so many, are compared with the author's."""
@@ -36,10 +40,41 @@ PLAYED, COMPARED = 24, 16
 ROOM, CROWD = 1 << 10, 1 << 24
 """The rows of positions that are listed for a comparison: at first and at most."""
 
-@cache
-def sources(*functions: Callable[..., Any]) -> str:
-    """Return the text of functions that are compiled beside the translated rules."""
-    return "\n\n".join(f"@jit\n{inspect.getsource(each)}" for each in functions)
+POINTED = f"""
+
+from zermelo.solvers.ruleset.moves_kernel import FAILED, arrays
+
+
+@jit
+def options(board, player, rows, at, arena, first):
+    {BOARD} = arrays(board)
+    try:
+        return author_options({BOARD}, player, rows, at, arena, first)
+    except Exception:
+        return FAILED
+
+
+@jit
+def parts(board, player, rows, at, arena, first):
+    {BOARD} = arrays(board)
+    try:
+        return author_parts({BOARD}, rows, at, arena, first)
+    except Exception:
+        return FAILED
+"""
+"""What is compiled of each ruleset beside the translated rules, for searches to call."""
+
+_word, _words = types.int64, types.Array(types.int64, 1, "C")
+_rows = types.Array(types.int64, 2, "C")
+
+SIGNATURE = _word(_words, _word, _rows, _word, _rows, _word)
+"""That of both: the board, the player, a position's row, and where to write to."""
+
+
+def address(kernel: Any) -> int:
+    """Return where the code of one of them is, for searches to call."""
+    found = kernel.get_compile_result(SIGNATURE)
+    return int(found.library.get_pointer_to_function(found.fndesc.llvm_cfunc_wrapper_name))
 
 
 @cache
@@ -66,21 +101,21 @@ def _home() -> Path:
 
 
 class Played:
-    """The rules of one board in words, compiled with what is written for its search.
+    """The rules of one board in words, compiled."""
 
-    `more` makes the rest of the module's text, given the words of a position.
-    """
-
-    def __init__(
-        self, board: Board, plan: tuple[Layout, Translation], more: Callable[[Words], str]
-    ) -> None:
+    def __init__(self, board: Board, plan: tuple[Layout, Translation]) -> None:
         self.board = board
         self.own: Rules = rules_on(board)
         self.layout, translation = plan
         self.positions = Words(board.graph, self.own.start.value, self.layout)
-        text = translation.text + more(self.positions)
         with self.careful():
-            self.module = compiled(text)
+            self.module = compiled(translation.text + POINTED)
+            self._code = address(self.module.options), address(self.module.parts)
+
+    def packed(self, splits: bool, misere: bool = False) -> Any:
+        """Return the board of the searches; this object keeps alive what it points to."""
+        sets = sum(1 << place for place in self.positions.sets)
+        return packed(*self._code, sets, splits, misere, *self.positions.board)
 
     def words(self, position: Any) -> tuple[int, ...]:
         """Return the words of a position; `LimitReached` if it has none."""
@@ -103,15 +138,17 @@ class Played:
         with accelerating(self.board.ruleset, self.layout):
             raise Contradiction(f"{what} (please report the rules)")
 
-    def written(self, name: str, position: Any, *more: int) -> list[tuple[int, ...]]:
+    def written(self, name: str, position: Any, player: int = 0) -> list[tuple[int, ...]]:
         """Return the positions that the author's ``options`` or ``parts``, translated, write."""
-        row, kernel, room = np.zeros((1, self.positions.count), np.int64), f"author_{name}", ROOM
+        row, room = np.zeros((1, self.positions.count), np.int64), ROOM
         row[0] = self.words(position)
         while True:
             arena = np.zeros((room, self.positions.count), np.int64)
-            given = *self.positions.board, *more, row, 0, arena, 0
+            given = self.packed(False), player, row, 0, arena, 0
             with self.careful():
-                end: int = getattr(self.module, kernel)(*given)
+                end: int = getattr(self.module, name)(*given)
+                if end == FAILED:
+                    raise ValueError
             if end >= 0:
                 return list(map(tuple, arena[:end].tolist()))
             if room >= CROWD:
@@ -137,8 +174,8 @@ class Played:
                 self._same("parts", position, self.own.components(position))
             position = chance.choice(following) if following else self.own.start
 
-    def _same(self, what: str, position: Any, wanted: Iterable[Any], *more: int) -> None:
-        found = self.written(what, position, *more)
+    def _same(self, what: str, position: Any, wanted: Iterable[Any], player: int = 0) -> None:
+        found = self.written(what, position, player)
         own = list(map(self.words, wanted))
         same = sorted(found) == sorted(own) if what == "parts" else set(found) == set(own)
         if not same:

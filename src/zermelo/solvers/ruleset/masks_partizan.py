@@ -12,8 +12,8 @@ from zermelo.games.partizan import OUTCOMES
 from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Board
 from zermelo.solvers.memo import Memo
 from zermelo.solvers.ruleset import outcomes_kernel as kernel
-from zermelo.solvers.ruleset.layout import Layout, Words
-from zermelo.solvers.ruleset.masks import COMPARED, Played, sources
+from zermelo.solvers.ruleset.layout import Layout
+from zermelo.solvers.ruleset.masks import COMPARED, Played
 from zermelo.solvers.ruleset.outcomes_kernel import LOST, WON
 from zermelo.solvers.ruleset.translate import Translation
 
@@ -34,32 +34,19 @@ ENTRY = 2e-7
 
 NUMBER = {LEFT: 0, RIGHT: 1}
 
-MORE = """
-
-from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED
-from zermelo.solvers.ruleset.outcomes_kernel import CROWDED, DEEP, FRAMES, LOST, WON
-
-COUNT = {}
-
-"""
-
-
-def _more(words: Words) -> str:
-    return MORE.format(words.count) + sources(kernel.slot, kernel.copy, kernel.outcomes)
-
 
 class WordMemo(Memo):
     """A table with a row for each position, and the limits of the search that fills it."""
 
     def __init__(self, played: Played, deadline: Deadline, most: int | None) -> None:
-        self._module, self._count = played.module, played.positions.count
+        self._count = played.positions.count
         graph = played.board.graph
         super().__init__((), 2, ENTRY * (graph.n + graph.m + 1), deadline, most)
 
     def of(self, words: tuple[int, ...]) -> int:
         """Return what is known of a position."""
         table, row = self.keys[0], np.array([words], np.int64)
-        return int(table[self._module.slot(table, row, 0), self._count])
+        return int(table[kernel.slot(table, row, 0), self._count])
 
     def _columns(self, size: int) -> list[Any]:
         table = np.zeros((size, self._count + 1), np.int64)
@@ -70,7 +57,7 @@ class WordMemo(Memo):
         if size * 8 * (self._count + 1) > LARGEST:
             raise LimitReached(f"the table holds {len(self)} positions and cannot grow")
         table, values = self._columns(size)
-        self._module.copy(self.keys[0], table)
+        kernel.copy(self.keys[0], table)
         self.keys, self.values = (table,), values
 
 
@@ -81,9 +68,9 @@ class MaskOutcomes:
         self, board: Board, plan: tuple[Layout, Translation], deadline: Deadline, most: int | None
     ) -> None:
         self.deadline = deadline
-        self._played = played = Played(board, plan, _more)
+        self._played = played = Played(board, plan)
         self.rules = played.own
-        self._splits = board.ruleset.components is not None
+        self._board = played.packed(board.ruleset.components is not None)
         self._stack = np.zeros((DEEPEST, played.positions.count + 5), np.int64)
         self._arena = np.zeros((ROOM, played.positions.count), np.int64)
         self._memo = WordMemo(played, deadline, most)
@@ -125,8 +112,8 @@ class MaskOutcomes:
             self._memo.run(self._go_on)
 
     def _go_on(self, keys: Any, values: Any, state: Any, room: int) -> int:  # noqa: ARG002
-        done: int = self._played.module.outcomes(
-            self._splits, self._played.positions.board, self._stack, self._arena, STEPS, keys[0],
+        done: int = kernel.outcomes(
+            self._board, self._stack, self._arena, STEPS, keys[0],
             state, room,
         )  # fmt: skip
         if done == kernel.DEEP:
@@ -155,6 +142,4 @@ class MaskOutcomes:
         wrong = known == LOST and LOST in values
         wrong |= known == WON and all(value == WON for value in values)
         if wrong:
-            self._played.mistrust(
-                f"the translated moves give another outcome to {shown(position)}"
-            )
+            self._played.mistrust(f"the translated moves give another outcome to {shown(position)}")

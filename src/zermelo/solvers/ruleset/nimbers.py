@@ -13,8 +13,7 @@ from zermelo.games.ruleset.playing import ENDED, Board
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.ruleset import moves_kernel as kernel
-from zermelo.solvers.ruleset.layout import Words
-from zermelo.solvers.ruleset.masks import COMPARED, Played, sources
+from zermelo.solvers.ruleset.masks import COMPARED, Played
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.sums import played_apart
 from zermelo.solvers.ruleset.sums.facts import TooLong
@@ -27,32 +26,17 @@ played apart, and after so many times as many again, as long as that took too ma
 SHARE = 4
 """There is a step of such a look for so many options."""
 
-MORE = """
-
-from zermelo.solvers.nimber_search.frames_kernel import CROWDED, WEIGHT
-from zermelo.solvers.ruleset.moves_kernel import ENDED, MOST_PARTS
-
-COUNT = {}
-
-
-@jit
-def weight(arena, at):
-    return {}
-
-
-"""
-
 
 def coded(instance: Instance, deadline: Deadline) -> Coded:
     """Return the moves of an instance; `Untranslatable` where they are not the author's."""
     board: Board = instance.position
-    played, misere = Played(board, planned(board), _more), instance.question == MISERE
+    played, misere = Played(board, planned(board)), instance.question == MISERE
     played.agree(deadline)
     splits, count = board.ruleset.components is not None and not misere, played.positions.count
     ended, rules = (kernel.ENDED, *[0] * (count - 1)), rules_of(instance)
     return Coded(
-        played.module,
-        (played.positions.board, splits, misere),
+        kernel,
+        played.packed(splits, misere),
         count,
         kernel.MOST_PARTS,
         lambda position: ended if position == ENDED else played.words(position),
@@ -62,13 +46,6 @@ def coded(instance: Instance, deadline: Deadline) -> Coded:
         doubt=_doubt(played, rules),
         careful=played.careful,
     )
-
-
-def _more(words: Words) -> str:
-    """Return the rest of the module that is compiled for a ruleset."""
-    sizes = [f"_size(arena[at, {place}])" for place in words.sets]
-    head = MORE.format(words.count, " + ".join(sizes) or "0")
-    return head + sources(kernel.options, kernel.parts, kernel.weighed)
 
 
 class Apart:
@@ -93,7 +70,7 @@ class Apart:
         if not found:
             return None
         played.positions.part(found)
-        return played.positions.board, True, False
+        return played.packed(True)
 
 
 def _doubt(played: Played, rules: Impartial) -> Callable[[CompiledNimbers, Position], None]:

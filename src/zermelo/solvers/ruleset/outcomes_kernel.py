@@ -1,53 +1,42 @@
 """The search of a partizan ruleset whose positions are words, as compiled kernels.
 
-These functions are compiled once for each ruleset: their text is copied into the module that is
-made for the rules, beside `author_options` and `author_parts`, which the author's functions were
-translated to (`solvers.ruleset.translate`), and `COUNT`, the words of a position. A table has a row
-for each position: its words, and what is known of it, 0 where the row is free. A position may have
-any number of options, and play need not end: a stack that is full stops a search.
+A table has a row for each position: its words, and what is known of it, 0 where the row is free. A
+position may have any number of options, and play need not end: a stack that is full stops a search.
+For a board see `moves_kernel`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from zermelo.solvers.kernels import jit
 from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED
+from zermelo.solvers.ruleset.moves_kernel import OPTIONS, PARTS, SPLITS, listed
 
-CROWDED, DEEP = 3, 4
-"""Why a search stopped: no room for positions; no room on the stack."""
+CROWDED, DEEP = -1, 4
+"""Why a search stopped: no room for positions, as the moves say; no room on the stack."""
 
 FRAMES = 1
 """The place in the search's state of the frames on the stack."""
-
-COUNT = 1
 
 LOST, WON = 1, 2
 """What is known of a position, if the first player moves; four times that for the second."""
 
 
-def author_options(*arguments: Any) -> int:
-    """Stand for the translated moves, which write what they lead to into the arena."""
-    raise NotImplementedError
-
-
-def author_parts(*arguments: Any) -> int:
-    """Stand for the translated components, which write the parts of a position into the arena."""
-    raise NotImplementedError
-
-
+@jit
 def slot(table: Any, rows: Any, at: int) -> int:
     """Return the row of the position in a row of others, or the free one for it."""
-    last = len(table) - 1
+    last, width = len(table) - 1, table.shape[1] - 1
     mixed = 0
-    for i in range(COUNT):
+    for i in range(width):
         mixed = (mixed ^ rows[at, i]) * -7046029254386353131
         mixed ^= mixed >> 31
     mixed *= -4265267296055464877
     mixed ^= mixed >> 29
     row = mixed & last
-    while table[row, COUNT] != 0:
+    while table[row, width] != 0:
         same = True
-        for i in range(COUNT):
+        for i in range(width):
             if table[row, i] != rows[at, i]:
                 same = False
         if same:
@@ -56,16 +45,19 @@ def slot(table: Any, rows: Any, at: int) -> int:
     return row
 
 
+@jit
 def copy(table: Any, larger: Any) -> None:
     """Copy a table into an empty one."""
+    width = table.shape[1] - 1
     for i in range(len(table)):
-        if table[i, COUNT] != 0:
+        if table[i, width] != 0:
             row = slot(larger, table, i)
             larger[row] = table[i]
 
 
+@jit
 def outcomes(
-    splits: bool, board: Any, stack: Any, arena: Any, budget: int, table: Any, state: Any, room: int
+    board: Any, stack: Any, arena: Any, budget: int, table: Any, state: Any, room: int
 ) -> int:
     """Go on with a search for who wins until its stack is empty, or something is used up.
 
@@ -76,6 +68,7 @@ def outcomes(
     player, where its parts or options begin in the arena, the next of them to look at, where they
     end, and whether these are not known yet (0), parts (1) or options (2).
     """
+    width = arena.shape[1]
     while True:
         top = state[FRAMES] - 1
         if top < 0:
@@ -85,20 +78,20 @@ def outcomes(
         if state[ENTRIES] >= room:
             return FULL
         frame = stack[top]
-        player, begin, at = frame[COUNT], frame[COUNT + 1], frame[COUNT + 2]
-        end, phase = frame[COUNT + 3], frame[COUNT + 4]
+        player, begin, at = frame[width], frame[width + 1], frame[width + 2]
+        end, phase = frame[width + 3], frame[width + 4]
         other = 1 - player
         found, missing, asked = 0, -1, other
         if phase == 0:
             phase = 2
-            if splits:
-                end = author_parts(*board, stack, top, arena, begin)
+            if board[SPLITS]:
+                end = listed(board, PARTS, player, stack, top, arena, begin)
                 if end < 0:
-                    return CROWDED
+                    return end
                 phase = 1
                 if end == begin + 1:
                     phase = 2
-                    for i in range(COUNT):
+                    for i in range(width):
                         if arena[begin, i] != frame[i]:
                             phase = 1
             at = begin
@@ -108,7 +101,7 @@ def outcomes(
             ahead, behind, firsts = 0, 0, 0  # parts that the mover, the other, the next one wins
             for place in range(begin, end):
                 budget -= 1
-                known = table[slot(table, arena, place), COUNT]
+                known = table[slot(table, arena, place), width]
                 mine, yours = known >> (2 * player) & 3, known >> (2 * other) & 3
                 if mine == 0 or yours == 0:
                     missing, asked = place, player if mine == 0 else other
@@ -126,13 +119,13 @@ def outcomes(
                     found = WON if ahead or firsts else LOST
         if phase == 2 and found == 0:
             if end < 0:
-                end = author_options(*board, player, stack, top, arena, begin)
+                end = listed(board, OPTIONS, player, stack, top, arena, begin)
                 if end < 0:
-                    return CROWDED
+                    return end
                 place = begin
                 while place < end and found == 0:
                     budget -= 1
-                    known = table[slot(table, arena, place), COUNT] >> (2 * other) & 3
+                    known = table[slot(table, arena, place), width] >> (2 * other) & 3
                     if known == LOST:
                         found = WON
                     place += 1
@@ -141,22 +134,22 @@ def outcomes(
                     if end + many > len(arena):
                         return CROWDED
                     for i in range(many):
-                        last = author_options(*board, other, arena, begin + i, arena, end + many)
+                        last = listed(board, OPTIONS, other, arena, begin + i, arena, end + many)
                         if last < 0:
-                            return CROWDED
+                            return last
                         arena[end + i, 0] = last
                     for i in range(1, many):  # those that leave the fewest options come first
                         j = i
                         while j > 0 and arena[end + j - 1, 0] > arena[end + j, 0]:
                             for one in (end + j, begin + j):
-                                for k in range(COUNT):
+                                for k in range(width):
                                     arena[one - 1, k], arena[one, k] = (
                                         arena[one, k], arena[one - 1, k],
                                     )  # fmt: skip
                             j -= 1
             while at < end and found == 0:
                 budget -= 1
-                known = table[slot(table, arena, at), COUNT] >> (2 * other) & 3
+                known = table[slot(table, arena, at), width] >> (2 * other) & 3
                 if known == 0:
                     missing = at
                     break
@@ -166,20 +159,20 @@ def outcomes(
             if missing < 0 and found == 0:
                 found = LOST
         if found == 0:
-            frame[COUNT + 2], frame[COUNT + 3], frame[COUNT + 4] = at, end, phase
+            frame[width + 2], frame[width + 3], frame[width + 4] = at, end, phase
             if top + 1 == len(stack):
                 return DEEP
             above = stack[top + 1]
-            for i in range(COUNT):
+            for i in range(width):
                 above[i] = arena[missing, i]
-            above[COUNT], above[COUNT + 1], above[COUNT + 2] = asked, end, end
-            above[COUNT + 3], above[COUNT + 4] = -1, 0
+            above[width], above[width + 1], above[width + 2] = asked, end, end
+            above[width + 3], above[width + 4] = -1, 0
             state[FRAMES] = top + 2
             continue
         row = slot(table, stack, top)
-        if table[row, COUNT] == 0:
-            for i in range(COUNT):
+        if table[row, width] == 0:
+            for i in range(width):
                 table[row, i] = frame[i]
             state[ENTRIES] += 1
-        table[row, COUNT] |= found << (2 * player)
+        table[row, width] |= found << (2 * player)
         state[FRAMES] = top
