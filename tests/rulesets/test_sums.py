@@ -271,7 +271,7 @@ def test_many_random_rules(rules: Rules) -> None:
 
 
 def search_of(instance: zermelo.Instance) -> tuple[Coded, CompiledNimbers]:
-    game = nimbers.coded(instance, Deadline())
+    game = nimbers.coded(instance)
     return game, CompiledNimbers(game, rules_of(instance), Deadline())
 
 

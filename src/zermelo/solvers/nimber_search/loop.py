@@ -59,6 +59,8 @@ class Coded:
     """The rules by which evidence is written, if they list moves faster than the game's own."""
     wholes: int = HEAPS + 1
     """How many heaps are refuted before the nim-values of all options are found instead."""
+    before: Callable[[Deadline], None] = lambda _: None
+    """What is done before a search."""
     endless: bool = False
     """Whether play may have no end."""
     later: Later | None = None

@@ -61,13 +61,9 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) ->
     raise NotImplementedError
 
 
-LOOK_UP, WEIGH = "looked_up", "weighed"
-"""What a game may have beside, in the places of the functions of these names."""
-
-
 @inlined
 def weighed(board: Any, arena: Any, at: int, to: int) -> int:  # noqa: ARG001
-    """Return the weight of a component that is the only one of its option, or `CROWDED`.
+    """Return the weight of an option that is one component, or `CROWDED`.
 
     Stands for the game's own, if it has one, which may write to rows from `to` on.
     """
@@ -96,11 +92,9 @@ def joined(moves: ModuleType, width: int) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # where numba looks for it when it loads compiled code
     spec.loader.exec_module(module)
-    for place, own in (("options", moves.options), ("parts", moves.parts), ("WIDTH", width)):
-        setattr(module, place, own)
-    for place in (LOOK_UP, WEIGH):
-        if hasattr(moves, place):
-            setattr(module, place, getattr(moves, place))
+    for place in ("options", "parts", "looked_up", "weighed"):
+        setattr(module, place, getattr(moves, place, getattr(module, place)))
+    module.WIDTH = width  # type: ignore[attr-defined]
     return module
 
 

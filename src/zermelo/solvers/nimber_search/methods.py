@@ -49,13 +49,12 @@ def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimber
     if request.memory_limit is not None:
         memory = min(memory, SHARE * 1e9 * request.memory_limit)
     game = coded(instance)
+    game.before(task.deadline)
     limits = task.deadline, request.nodes, memory, watched(task), task.threads
     return CompiledNimbers(game, game.rules or rules_of(instance), *limits)
 
 
-def run(
-    task: Task, coded: Callable[[Instance], Coded], most: int | None, name: str = NAME
-) -> Outcome:
+def run(task: Task, coded: Callable[[Instance], Coded], most: int | None, name: str) -> Outcome:
     """Answer a task's question by the search; evidence may ask for so many pairs.
 
     The name is that of the method, for its table's file.
@@ -116,18 +115,19 @@ def compiled(
     cost: Callable[[Instance, Answer], float],
     summary: str,
     questions: tuple[str, ...] = QUESTIONS,
-    most: Callable[[Instance], int] = most_pairs,
+    most: Callable[[Instance], int | None] = most_pairs,
+    name: str = NAME,
 ) -> Method:
     """Return the method for a game, given where the function is that says how it is written."""
     coded: Later[[Instance], Coded] = Later(place)
     return Method(
-        name=NAME,
+        name=name,
         questions=questions,
         summary=summary,
         evidence=("strategy", "nim-table"),
         applies=applies,
         cost=cost,
-        run=compiling.needed(lambda task: run(task, coded, most(task.instance))),
+        run=compiling.needed(lambda task: run(task, coded, most(task.instance), name)),
         backend=compiling.backend,
         threaded=True,
         searcher=lambda task: search_for(task, coded),

@@ -28,7 +28,7 @@ from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, Rules, rules_on
 from zermelo.solvers.kernels import rules_folder
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
-from zermelo.solvers.ruleset.moves_kernel import FAILED, packed
+from zermelo.solvers.ruleset.moves_kernel import packed
 from zermelo.solvers.ruleset.translate import Translation, accelerating
 from zermelo.solvers.ruleset.writer import BOARD
 
@@ -37,8 +37,8 @@ types: Any = untyped_types
 PLAYED, COMPARED = 24, 16
 """The options of so many positions, and the values of so many, are compared with the author's."""
 
-ROOM, CROWD = 1 << 10, 1 << 24
-"""The rows of positions that are listed for a comparison: at first and at most."""
+ROOM = 1 << 20
+"""The most positions that are listed for a comparison."""
 
 POINTED = f"""
 
@@ -140,20 +140,13 @@ class Played:
 
     def written(self, name: str, position: Any, player: int = 0) -> list[tuple[int, ...]]:
         """Return the positions that the author's ``options`` or ``parts``, translated, write."""
-        row, room = np.zeros((1, self.positions.count), np.int64), ROOM
+        row, arena = (np.zeros((rows, self.positions.count), np.int64) for rows in (1, ROOM))
         row[0] = self.words(position)
-        while True:
-            arena = np.zeros((room, self.positions.count), np.int64)
-            given = self.packed(False), player, row, 0, arena, 0
-            with self.careful():
-                end: int = getattr(self.module, name)(*given)
-                if end == FAILED:
-                    raise ValueError
-            if end >= 0:
-                return list(map(tuple, arena[:end].tolist()))
-            if room >= CROWD:
-                raise LimitReached(f"a position has more than {CROWD} options")
-            room *= 4
+        with self.careful():
+            end: int = getattr(self.module, name)(self.packed(False), player, row, 0, arena, 0)
+            if end < 0:
+                raise ValueError
+        return list(map(tuple, arena[:end].tolist()))
 
     def agree(self, deadline: Deadline) -> None:
         """Compare options and parts with those of the author's functions, along some plays."""

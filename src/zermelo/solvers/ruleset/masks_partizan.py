@@ -72,7 +72,7 @@ class MaskOutcomes:
         self.rules = played.own
         self._board = played.packed(board.ruleset.components is not None)
         self._stack = np.zeros((DEEPEST, played.positions.count + 5), np.int64)
-        self._arena = np.zeros((ROOM, played.positions.count), np.int64)
+        self._arena = np.zeros((ROOM, played.positions.count + 1), np.int64)
         self._memo = WordMemo(played, deadline, most)
         self._compared = -1
 

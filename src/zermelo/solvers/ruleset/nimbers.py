@@ -27,11 +27,10 @@ SHARE = 4
 """There is a step of such a look for so many options."""
 
 
-def coded(instance: Instance, deadline: Deadline) -> Coded:
-    """Return the moves of an instance; `Untranslatable` where they are not the author's."""
+def coded(instance: Instance) -> Coded:
+    """Return the moves of an instance, whose translation is compared with the author's."""
     board: Board = instance.position
     played, misere = Played(board, planned(board)), instance.question == MISERE
-    played.agree(deadline)
     splits, count = board.ruleset.components is not None and not misere, played.positions.count
     ended, rules = (kernel.ENDED, *[0] * (count - 1)), rules_of(instance)
     return Coded(
@@ -41,6 +40,7 @@ def coded(instance: Instance, deadline: Deadline) -> Coded:
         kernel.MOST_PARTS,
         lambda position: ended if position == ENDED else played.words(position),
         rules,
+        before=played.agree,
         endless=True,
         later=None if splits or misere else Apart(played),
         doubt=_doubt(played, rules),

@@ -11,6 +11,7 @@ from typing import Any
 
 from zermelo.solvers.kernels import jit
 from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED
+from zermelo.solvers.nimber_search.table_kernel import home
 from zermelo.solvers.ruleset.moves_kernel import OPTIONS, PARTS, SPLITS, listed
 
 CROWDED, DEEP = -1, 4
@@ -27,13 +28,7 @@ LOST, WON = 1, 2
 def slot(table: Any, rows: Any, at: int) -> int:
     """Return the row of the position in a row of others, or the free one for it."""
     last, width = len(table) - 1, table.shape[1] - 1
-    mixed = 0
-    for i in range(width):
-        mixed = (mixed ^ rows[at, i]) * -7046029254386353131
-        mixed ^= mixed >> 31
-    mixed *= -4265267296055464877
-    mixed ^= mixed >> 29
-    row = mixed & last
+    row = home(rows, at, width) & last
     while table[row, width] != 0:
         same = True
         for i in range(width):
@@ -66,9 +61,10 @@ def outcomes(
     then those come first that leave the fewest options. A sum is looked at by the outcomes of its
     parts first, as in `solvers.partizan.outcomes`. `stack` has a row per position: its words, the
     player, where its parts or options begin in the arena, the next of them to look at, where they
-    end, and whether these are not known yet (0), parts (1) or options (2).
+    end, and whether these are not known yet (0), parts (1) or options (2). The arena has a
+    column for the number of moves beside the words.
     """
-    width = arena.shape[1]
+    width = arena.shape[1] - 1
     while True:
         top = state[FRAMES] - 1
         if top < 0:
@@ -130,22 +126,15 @@ def outcomes(
                         found = WON
                     place += 1
                 if found == 0 and end > begin + 1:
-                    many = end - begin
-                    if end + many > len(arena):
-                        return CROWDED
-                    for i in range(many):
-                        last = listed(board, OPTIONS, other, arena, begin + i, arena, end + many)
+                    for i in range(begin, end):  # those that leave the fewest options come first
+                        last = listed(board, OPTIONS, other, arena, i, arena, end)
                         if last < 0:
                             return last
-                        arena[end + i, 0] = last
-                    for i in range(1, many):  # those that leave the fewest options come first
+                        arena[i, width] = last
                         j = i
-                        while j > 0 and arena[end + j - 1, 0] > arena[end + j, 0]:
-                            for one in (end + j, begin + j):
-                                for k in range(width):
-                                    arena[one - 1, k], arena[one, k] = (
-                                        arena[one, k], arena[one - 1, k],
-                                    )  # fmt: skip
+                        while j > begin and arena[j - 1, width] > arena[j, width]:
+                            for k in range(width + 1):
+                                arena[j - 1, k], arena[j, k] = arena[j, k], arena[j - 1, k]
                             j -= 1
             while at < end and found == 0:
                 budget -= 1
