@@ -165,3 +165,13 @@ def test_arguments() -> None:
         zermelo.problem("sat", instances=range, decide=bool)
     with pytest.raises(InputError, match="give a function"):
         zermelo.problem("mine", instances=range, decide=True)  # type: ignore[arg-type]
+
+
+def test_reduce_takes_an_instance_of_a_problem(tmp_path: Path, cli: Cli) -> None:
+    path, given = written(tmp_path, "n - k"), tmp_path / "given.json"
+    given.write_text("[3, [[0, 1], [1, 2]], 2]")
+    status, out, _ = cli("reduce", str(given), "--with", path)
+    assert (status, json.loads(out)["game"]) == (0, "seepage")
+    given.write_text("[3, ")
+    status, _, err = cli("reduce", str(given), "--with", path)
+    assert (status, len(err.splitlines())) == (2, 1)

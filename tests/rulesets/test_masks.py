@@ -13,10 +13,9 @@ from numba.core.errors import NumbaError
 from rule_trials import interpreted, written
 
 import zermelo
-from zermelo.core.deadline import Deadline
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset.layout import Words
-from zermelo.solvers.ruleset.masks import Search
+from zermelo.solvers.ruleset.masks import Played
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
@@ -152,11 +151,11 @@ def test_the_options_are_those_of_the_author(kind: str, rules: Rules) -> None:
     for drawn in boards():
         board: Board = game(drawn).position
         graph = board.graph
-        search = Search(board, planned(board), Deadline(), None)
+        played = Played(board, planned(board))
         for _ in range(20):
             left = frozenset(v for v in range(graph.n) if chance.random() < 0.7)
-            position = search.own.read({"set": sorted(left)})
-            found = {mask for (mask,) in search.written("options", position, 0)}
+            position = played.own.read({"set": sorted(left)})
+            found = {mask for (mask,) in played.written("options", position, 0)}
             assert found == {sum(1 << v for v in after) for _, after in game.moves(graph, left)}
 
 
@@ -212,8 +211,8 @@ def test_what_once_crashed_is_translated(kind: str, rules: Rules, tmp_path: Path
         for _ in range(20):
             left = frozenset(v for v in range(board.graph.n) if chance.random() < 0.7)
             wanted = {of_words.of(after) for _, after in game.moves(board.graph, left)}
-            row = np.array(of_words.of(left), np.int64)
-            assert set(written(names["options"], of_words, 0, row)) == wanted
+            row = np.array([of_words.of(left)], np.int64)
+            assert set(written(names["author_options"], of_words, 0, row, 0)) == wanted
     if kind != "lists of several lengths":  # whose play need not end
         verdict = zermelo.decide(game("path:4"), question="winning-moves")
         assert verdict.assurance.label == "certified"
@@ -342,8 +341,8 @@ TAKES = "def moves(graph, left):\n    for v in left:\n        yield v, left - {v
 FAILURES = {
     "translating": ("zermelo.solvers.ruleset.statements.Statements._statement", KeyError("k")),
     "loading": ("zermelo.solvers.ruleset.masks.compiled", SyntaxError("too many blocks")),
-    "compiling": ("zermelo.solvers.ruleset.masks.WordMemo.turn", NumbaError("no such type")),
-    "running": ("zermelo.solvers.ruleset.masks.WordMemo.turn", ZeroDivisionError("by zero")),
+    "compiling": ("zermelo.compile.kernels.KernelCache.load_overload", NumbaError("no such type")),
+    "running": ("zermelo.solvers.nimber_search.loop_kernel.joined", ZeroDivisionError("by zero")),
 }
 
 
@@ -374,7 +373,7 @@ def test_whatever_goes_wrong_is_no_translation(
 def test_a_wrong_translation_is_none(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     (game,) = rules("import zermelo\n" + TAKES + TAIL)
     instance = game("path:5", question="nim-value")
-    monkeypatch.setattr(Search, "written", lambda *_: [])
+    monkeypatch.setattr(Played, "written", lambda *_: [])
     verdict = zermelo.decide(instance, method="masks")
     assert "are others than the author's" in (verdict.reason or "")
     assert zermelo.methods(instance) == ["search", "nimbers"]

@@ -137,6 +137,6 @@ def test_what_is_translated_comes_to_the_same_in_every_order(kind: str, rules: R
     of_words = Words(board.graph, frozenset(range(9)), layout)
     for _ in range(40):
         left = frozenset(v for v in range(9) if chance.random() < 0.6)
-        row = np.array(of_words.of(left), np.int64)
+        row = np.array([of_words.of(left)], np.int64)
         wanted = {of_words.of(after) for _, after in game.moves(board.graph, left)}
-        assert set(written(names["options"], of_words, 0, row)) == wanted
+        assert set(written(names["author_options"], of_words, 0, row, 0)) == wanted

@@ -38,15 +38,15 @@ def test_the_translation_plays_as_the_author_does(path: Path) -> None:
         of_words = Words(board.graph, position, layout)
         for _ in range(12):
             following = []
-            row = np.array(of_words.of(position), np.int64)
+            row = np.array([of_words.of(position)], np.int64)
             for number, player in enumerate(PLAYERS if own.partizan else PLAYERS[:1]):
                 afters = [after for _, after in options(board, position, player)]
-                found = written(names["options"], of_words, number, row)
+                found = written(names["author_options"], of_words, number, row, 0)
                 assert set(found) == set(map(of_words.of, afters))
                 following += afters
             if own.components is not None:
                 parts = list(own.components(board.graph, position))
-                found = written(names["parts"], of_words, row)
+                found = written(names["author_parts"], of_words, row, 0)
                 assert sorted(found) == sorted(map(of_words.of, parts))
             seen += len(following)
             position = chance.choice(following) if following else start(board)

@@ -21,7 +21,9 @@ from tests.rulesets.strangers_boards import ROOT, Plain, game, options, start
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.ruleset.playing import Board, rules_on
-from zermelo.solvers.ruleset import masks, masks_impartial
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+from zermelo.solvers.nimber_search.loop import Coded
+from zermelo.solvers.ruleset import nimbers
 from zermelo.solvers.ruleset.layout import Site, Words
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.sums import sites
@@ -268,19 +270,16 @@ def test_many_random_rules(rules: Rules) -> None:
     assert sum(each for each, _ in results) > 3000
 
 
-def table_of(instance: zermelo.Instance) -> masks_impartial.MaskTable:
-    board, rules = instance.position, rules_of(instance)
-    return masks_impartial.MaskTable(
-        board, planned(board), rules, instance.question, Deadline(), None
-    )
+def search_of(instance: zermelo.Instance) -> tuple[Coded, CompiledNimbers]:
+    game = nimbers.coded(instance)
+    return game, CompiledNimbers(game, rules_of(instance), Deadline())
 
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have it looked after a few options whether positions fall apart."""
-    monkeypatch.setattr(masks_impartial, "EARLY", 4)
-    monkeypatch.setattr(masks, "SHARE", 1 / STEPS)
-    monkeypatch.setattr(masks, "STEPS", 8)
+    monkeypatch.setattr(nimbers, "EARLY", 4)
+    monkeypatch.setattr(nimbers, "SHARE", 1 / STEPS)
 
 
 def searched_apart(own: zermelo.Ruleset, chance: random.Random, count: int) -> int:
@@ -291,21 +290,21 @@ def searched_apart(own: zermelo.Ruleset, chance: random.Random, count: int) -> i
         for question in ("nim-value", "outcome", "misere-outcome"):
             instance = own(graph, question=question)
             try:
-                table = table_of(instance)
+                coded, search = search_of(instance)
             except Untranslatable:
                 assert not start(instance.position)
                 continue
             plain = Plain(instance.position)
             try:
-                value = table.nim_value(rules_on(instance.position).start)
+                value = search.nim_value(rules_on(instance.position).start)
             except LimitReached:  # some random moves take nothing
                 with pytest.raises(RecursionError):
                     plain.answer(question)
                 continue
             wanted = plain.answer(question)
             assert (value if question == "nim-value" else "N" if value else "P") == wanted
-            assert not (table.apart and question == "misere-outcome")
-            apart += table.apart
+            assert question != "misere-outcome" or coded.later is None
+            apart += isinstance(coded.later, nimbers.Apart) and coded.later.found
     return apart
 
 
@@ -361,9 +360,10 @@ def test_the_kernel_finds_the_blocks() -> None:
             found = sites(board, STEPS, Deadline())
             of_words = Words(board.graph, start(board), layout)
             of_words.part(found)
-            kernel = interpreted(translation)["parts"]
+            kernel = interpreted(translation)["author_parts"]
             for position in subsets(start(board), chance, 20):
-                blocks = written(kernel, of_words, np.array(of_words.of(position), np.int64))
+                row = np.array([of_words.of(position)], np.int64)
+                blocks = written(kernel, of_words, row, 0)
                 wanted = map(of_words.of, literal_blocks(position, found))
                 assert sorted(blocks) == sorted(wanted)
 

@@ -18,7 +18,7 @@ from zermelo.games.ruleset import files
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset import words
 from zermelo.solvers.ruleset.layout import Misfit, Words
-from zermelo.solvers.ruleset.masks import compiled, module_text
+from zermelo.solvers.ruleset.masks import POINTED, compiled
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.translate import HEAD, WORDS, Translation
 from zermelo.solvers.ruleset.values import Untranslatable
@@ -27,7 +27,7 @@ MOST = 25
 """So many positions of a program are compared."""
 
 LARGEST = 1 << 22
-"""The most words of options."""
+"""The most options of a position."""
 
 
 def interpreted(translation: Translation, some: Any = None) -> dict[str, Any]:
@@ -43,13 +43,13 @@ def interpreted(translation: Translation, some: Any = None) -> dict[str, Any]:
 
 def written(kernel: Any, of_words: Words, *more: Any) -> list[tuple[int, ...]]:
     """Return the positions that a kernel writes."""
-    arena, end = np.zeros(1 << 14, np.int64), -1
-    while end < 0 and len(arena) <= LARGEST:
-        arena = np.zeros(4 * len(arena), np.int64)
+    rows, end = 1 << 12, -1
+    while end < 0 and rows <= LARGEST:
+        rows *= 4
+        arena = np.zeros((rows, of_words.count), np.int64)
         end = kernel(*of_words.board, *more, arena, 0)
     assert end >= 0
-    rows, count = arena[:end].tolist(), of_words.count
-    return [tuple(rows[i : i + count]) for i in range(0, end, count)]
+    return list(map(tuple, arena[:end].tolist()))
 
 
 def reached(board: Board, start: Any) -> Iterator[tuple[Any, list[Any] | None]]:
@@ -70,8 +70,8 @@ def reached(board: Board, start: Any) -> Iterator[tuple[Any, list[Any] | None]]:
 def kernel_of(names: Any, of_words: Words, position: Any) -> set[tuple[int, ...]] | None:
     """Return what a kernel writes; None where it raises ValueError."""
     try:
-        row = np.array(of_words.of(position), np.int64)
-        return set(written(names["options"], of_words, 0, row))
+        row = np.array([of_words.of(position)], np.int64)
+        return set(written(names["author_options"], of_words, 0, row, 0))
     except ValueError:
         return None
 
@@ -112,7 +112,7 @@ def _compared(
 
     kernels = [interpreted(translation), interpreted(translation, any_of)]
     if compiling:
-        kernels.append(vars(compiled(module_text(translation, of_words.count))))
+        kernels.append(vars(compiled(translation.text + POINTED)))
     declined = same = 0
     for position, afters in reached(board, start):
         try:

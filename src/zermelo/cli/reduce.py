@@ -36,7 +36,7 @@ from zermelo.formats import certificate_writing, dimacs
 from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance_writing import encode
-from zermelo.formats.json_text import Text, dumps
+from zermelo.formats.json_text import Text, dumps, loads
 from zermelo.formats.streams import everything, opened
 from zermelo.formats.writing import ensure_output, output
 from zermelo.reductions.registry import (
@@ -185,6 +185,7 @@ def _by_own(
     others: tuple[object, ...],
 ) -> int:
     """Print what a reduction of one's own makes of a source."""
+    from zermelo.games.ruleset.beside import text_of
     from zermelo.reductions.files import load, towards
 
     if source is None:
@@ -200,6 +201,8 @@ def _by_own(
         if protect is None:
             raise InputError("the size of the vertex cover is missing", "give --protect K")
         parts = (_one_graph(source)[0], protect)
+    elif chosen.problem is not None:
+        parts = loads(text_of(source, "file of an instance"), source)
     else:
         parts = _one_game(source, graph, settings)
     with Place(otherwise=source):

@@ -1,7 +1,9 @@
 """Instructions of the processor that numba lacks, for kernels.
 
 `ones` counts the bits of a word, by LLVM: one instruction where the processor has it. `prefetch`
-asks for a part of an array that will be read soon, without waiting for it.
+asks for a part of an array that will be read soon, without waiting for it. `pointed` makes a
+pointer of an address, and `called` calls a compiled function at one: what is there the caller keeps
+alive.
 
 x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of words per
 instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where numba compiles
@@ -81,6 +83,36 @@ def _prefetch(typing: Any, array: Any, word: Any) -> Any:  # noqa: ARG001
         return context.get_dummy_value()
 
     return types.void(array, types.int64), generate
+
+
+def _pointed(typing: Any, address: Any) -> Any:  # noqa: ARG001
+    """Return an address as a pointer."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+        return builder.inttoptr(args[0], cgutils.voidptr_t)
+
+    return types.voidptr(types.int64), generate
+
+
+def _called(
+    typing: Any,  # noqa: ARG001
+    address: Any,  # noqa: ARG001
+    board: Any,
+    player: Any,  # noqa: ARG001
+    rows: Any,
+    at: Any,  # noqa: ARG001
+    arena: Any,
+    first: Any,  # noqa: ARG001
+) -> Any:
+    """Return what the moves of a ruleset at an address give (`solvers.ruleset.moves_kernel`)."""
+    word = types.int64
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kinds = [context.get_value_type(each) for each in signature.args[1:]]
+        function = ir.FunctionType(_I64, kinds).as_pointer()
+        return builder.call(builder.inttoptr(args[0], function), args[1:])
+
+    return word(word, board, word, rows, word, arena, word), generate
 
 
 def _clmul(typing: Any, a: Any, b: Any) -> Any:  # noqa: ARG001
@@ -175,5 +207,7 @@ def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
 
 ones: Any = intrinsic(_ones)
 prefetch: Any = intrinsic(_prefetch)
+pointed: Any = intrinsic(_pointed)
+called: Any = intrinsic(_called)
 clmul: Any = intrinsic(_clmul)
 tile: Any = intrinsic(_tile)

@@ -96,12 +96,16 @@ def code() -> str:
 
 
 def digest(instance: Instance) -> str:
-    """Return the SHA-256 of an instance without its question, its notes and its known answer."""
+    """Return the SHA-256 of an instance without its notes, its known answer and its question.
+
+    Values in misère play are others, so that this question stays.
+    """
     from zermelo.formats.instance_writing import encode, has_file
+    from zermelo.games.impartial.rules import MISERE
 
     if not has_file(instance):
         raise InputError("the empty game has no instance file", "so it has no table file")
-    left_out = {*NOTES, "question", "answer"}
+    left_out = {*NOTES, "answer"} | ({"question"} if instance.question != MISERE else set())
     kept = {key: value for key, value in encode(instance).items() if key not in left_out}
     for name, ruleset in sorted(rulesets(instance).items()):
         if ruleset.source is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -43,6 +43,8 @@ called, since most searches, above all for evidence, take less time than a threa
 AGAIN = 2
 """Where more than so many pairs are looked at for each component, nim-values of all options are
 found instead."""
+
+Found = TypeVar("Found")
 
 
 def places(width: int, memory: float) -> int:
@@ -92,11 +94,11 @@ class CompiledNimbers:
     def lost(self, position: Position, heap: int = 0) -> bool:
         """Return whether the next player loses a position beside a heap."""
         end = self._own.split(position, self.table)
-        heap ^= int(self._own.total[0])
+        own = int(self._own.total[0])
         if end == 1:
-            return heap == 0
-        self._own.begin_sum(heap, end)
-        return self._run()
+            return heap == own
+        self._own.begin_sum(heap ^ own, end)
+        return self._sure(position, self._run())
 
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position."""
@@ -105,12 +107,21 @@ class CompiledNimbers:
         rows = self._own.arena[1:end].copy()
         for row in range(len(rows)):
             total ^= self._value(rows, row)
-        return total
+        return self._sure(position, total) if len(rows) else total
 
     def known(self, position: Position) -> int | None:
         """Return the nim-value if no search is needed for it."""
         end = self._own.split(position, self.table)
         return int(self._own.total[0]) if end == 1 else None
+
+    def lost_as_known(self, position: Position) -> bool | None:
+        """Return whether the next player loses a position, if no search is needed for it."""
+        end, own = self._own.split(position, self.table), self._own
+        total = int(own.total[0])
+        if end == 1:
+            return total == 0
+        known = int(own.arena[1, self.width + frames.KNOWN])
+        return False if end == 2 and total < HEAPS and known >> total & 1 else None
 
     def take(self, rows: Any) -> None:
         """Take in rows of the table of another search of the same instance."""
@@ -125,6 +136,12 @@ class CompiledNimbers:
             team.close()
             self._helped += team.nodes
             self._own.state[ENTRIES] += team.entries
+
+    def _sure(self, position: Position, found: Found) -> Found:
+        """Return what was found of a position, unless it is not believed."""
+        if self._coded.doubt is not None:
+            self._coded.doubt(self, position)
+        return found
 
     def _value(self, rows: Any, row: int) -> int:
         heap = 0
@@ -166,6 +183,9 @@ class CompiledNimbers:
         if team is not None:
             steps, marks = SLICE, team.marks
             own.cut(self.table, marks)
+        later = self._coded.later if team is None else None
+        if later is not None and later.steps:
+            steps = min(steps, later.steps)
         room = self._room() - (team.entries if team else 0)
         done = own.run(self.table, marks, steps, room)
         # What helpers do is not counted as work: a turn is as long as that of one thread.
@@ -175,6 +195,9 @@ class CompiledNimbers:
         self.tick(self.nodes)
         if self.most is not None and self.nodes > self.most:
             raise LimitReached(f"limit of {self.most} positions reached")
+        if later is not None and later.steps and done == frames.PAUSED:
+            better = later.board(self.deadline)
+            own.board = own.board if better is None else better
         return done
 
     def _room(self) -> int:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from copy import deepcopy
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers.nimber_search import frames_kernel as frames
@@ -17,10 +19,26 @@ from zermelo.solvers.nimber_search import loop_kernel as kernel
 from zermelo.solvers.nimber_search.frames_kernel import LONG
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS
 
+if TYPE_CHECKING:
+    from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+
 APART = 16
 """Words between what two threads write to, so that it does not stand in one line of a cache."""
 
 ALL = 1 << 62
+
+DEEPEST = 1 << 14
+"""The most moves of a play by rules of which it is not known that every play ends."""
+
+
+class Later(Protocol):
+    """Finds out while a search is at work how positions fall into components."""
+
+    steps: int
+    """The options that are looked up before `board` is asked; 0 if it is not asked any more."""
+
+    def board(self, deadline: Deadline) -> Any:
+        """Return the board by which they do, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +59,25 @@ class Coded:
     """The rules by which evidence is written, if they list moves faster than the game's own."""
     wholes: int = HEAPS + 1
     """How many heaps are refuted before the nim-values of all options are found instead."""
+    before: Callable[[Deadline], None] = lambda _: None
+    """What is done before a search."""
+    endless: bool = False
+    """Whether play may have no end."""
+    later: Later | None = None
+    """What finds a better board meanwhile."""
+    doubt: Callable[[CompiledNimbers, Position], None] | None = None
+    """Looks at what was found of a position, and raises an error if it is not believed."""
+    careful: Callable[[], AbstractContextManager[None]] = nullcontext
+    """What makes `LimitReached` of what moves raise."""
 
 
 class Loop:
     """The stores of one thread; those for options take at most about `crowd` bytes."""
 
     def __init__(self, coded: Coded, crowd: int) -> None:
-        self.kernel: Any = kernel.joined(coded.moves, coded.width)
-        self._coded, self._crowd, self._board = coded, crowd, deepcopy(coded.board)
+        with coded.careful():
+            self.kernel: Any = kernel.joined(coded.moves, coded.width)
+        self._coded, self._crowd, self.board = coded, crowd, deepcopy(coded.board)
         # Twice, since the components of two options stand there at a time (`kernel.enter`).
         self._spare, width = 2 * (coded.spare + 2), coded.width
         self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + frames.ROW), np.int64)
@@ -79,7 +108,8 @@ class Loop:
         The exclusive or of the nim-values of the others is then in `total`.
         """
         self.arena[0, : self._coded.width] = self._coded.words(position)
-        return int(self.kernel.split(self._board, self.arena, 0, 1, table, self.total))
+        with self._coded.careful():
+            return int(self.kernel.split(self.board, self.arena, 0, 1, table, self.total))
 
     def begin_sum(self, heap: int, end: int) -> None:
         """Begin with the components from row 1 on, beside a heap."""
@@ -93,9 +123,10 @@ class Loop:
         state: Any = self.state
         state[frames.FRAMES], state[frames.USED] = 0, 0
         given = self._stack, self.arena, table, state, self.total
-        while (done := self.kernel.enter(self._board, rows, row, heap, *given)) < 0:
-            self._cramped(done)
-            given = self._stack, self.arena, table, state, self.total
+        with self._coded.careful():
+            while (done := self.kernel.enter(self.board, rows, row, heap, *given)) < 0:
+                self._cramped(done)
+                given = self._stack, self.arena, table, state, self.total
         if state[frames.FRAMES]:
             state[frames.RESULT] = frames.NONE
 
@@ -104,12 +135,13 @@ class Loop:
 
         Raises `LimitReached` where they would be too large.
         """
-        done = int(
-            self.kernel.search(
-                self._board, self._stack, self.arena, table, marks, self.state, self.total,
-                budget, room,
-            )
-        )  # fmt: skip
+        with self._coded.careful():
+            done = int(
+                self.kernel.search(
+                    self.board, self._stack, self.arena, table, marks, self.state, self.total,
+                    budget, room,
+                )
+            )  # fmt: skip
         if done < 0:
             self._cramped(done)
         return done
@@ -125,6 +157,7 @@ class Loop:
         """
         self.state[frames.SHARED] = ALL
         other = Loop(self._coded, crowd)
+        other.board = deepcopy(self.board)
         other.arena, other._stack = self.arena.copy(), self._stack.copy()
         other.state[:] = self.state
         other.state[frames.NODES] = other.state[ENTRIES] = 0
@@ -147,6 +180,16 @@ class Loop:
             arena[: len(self.arena)] = self.arena
             self.arena = arena
         else:
+            if self._coded.endless and self._moves() > DEEPEST:
+                raise LimitReached(f"a play of more than {DEEPEST} moves")
             stack = np.zeros((2 * len(self._stack), self._stack.shape[1]), np.int64)
             stack[: len(self._stack)] = self._stack
             self._stack = stack
+
+    def _moves(self) -> int:
+        """Return how many moves the play on the stack has at least."""
+        width, frames_now = self._coded.width, self._stack[: self.state[frames.FRAMES]]
+        pairs = frames_now[frames_now[:, width + frames.KIND] != frames.SUM]
+        same = (pairs[1:, :width] == pairs[:-1, :width]).all(axis=1)
+        smaller = pairs[1:, width + frames.HEAP] < pairs[:-1, width + frames.HEAP]
+        return int((~(same & smaller)).sum())

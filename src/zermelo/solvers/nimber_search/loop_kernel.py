@@ -61,7 +61,13 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) ->
     raise NotImplementedError
 
 
-LOOK_UP = "looked_up"
+@inlined
+def weighed(board: Any, arena: Any, at: int, to: int) -> int:  # noqa: ARG001
+    """Return the weight of an option that is one component, or `CROWDED`.
+
+    Stands for the game's own, if it has one, which may write to rows from `to` on.
+    """
+    return int(arena[at, WIDTH + WEIGHT])
 
 
 @jit
@@ -86,10 +92,9 @@ def joined(moves: ModuleType, width: int) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # where numba looks for it when it loads compiled code
     spec.loader.exec_module(module)
-    for place, own in (("options", moves.options), ("parts", moves.parts), ("WIDTH", width)):
-        setattr(module, place, own)
-    if hasattr(moves, LOOK_UP):
-        setattr(module, LOOK_UP, getattr(moves, LOOK_UP))
+    for place in ("options", "parts", "looked_up", "weighed"):
+        setattr(module, place, getattr(moves, place, getattr(module, place)))
+    module.WIDTH = width  # type: ignore[attr-defined]
     return module
 
 
@@ -238,6 +243,9 @@ def enter(
             if kind == PAIR and wanted < HEAPS and arena[begin, WIDTH + KNOWN] >> wanted & 1:
                 continue
             source = begin
+            weight = weighed(board, arena, begin, last + state[SPARE])
+            if weight < 0:
+                return CROWDED
             weight -= HINT * count(arena[begin, WIDTH + KNOWN] & (1 << HEAPS) - 1)
         if unknown > 1:  # the others are found by the way, where they are needed
             weight += arena[after - 2, WIDTH + WEIGHT]

@@ -49,41 +49,46 @@ def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimber
     if request.memory_limit is not None:
         memory = min(memory, SHARE * 1e9 * request.memory_limit)
     game = coded(instance)
+    game.before(task.deadline)
     limits = task.deadline, request.nodes, memory, watched(task), task.threads
     return CompiledNimbers(game, game.rules or rules_of(instance), *limits)
 
 
-def run(task: Task, coded: Callable[[Instance], Coded], most: int) -> Outcome:
-    """Answer a task's question by the search; evidence may ask for so many pairs."""
+def run(task: Task, coded: Callable[[Instance], Coded], most: int | None, name: str) -> Outcome:
+    """Answer a task's question by the search; evidence may ask for so many pairs.
+
+    The name is that of the method, for its table's file.
+    """
     search = search_for(task, coded)
 
     def statistics() -> Mapping[str, Any]:
         return {"nodes": search.nodes, "entries": len(search)}
 
     with counted(statistics):
-        path = file_of(task, NAME)
+        path = file_of(task, name)
         if path is None:
             return replace(found(task, search, most), statistics=statistics())
-        return _kept(task, path, search, most, statistics)
+        return _kept(task, path, search, most, name, statistics)
 
 
 def _kept(
     task: Task,
     path: str,
     search: CompiledNimbers,
-    most: int,
+    most: int | None,
+    name: str,
     statistics: Callable[[], Mapping[str, Any]],
 ) -> Outcome:
     """Answer by a search that goes on from the table in a file, and keeps its own there."""
     from zermelo.solvers.nimber_search import keeping
 
-    loaded = keeping.load(path, task, NAME, search)
+    loaded = keeping.load(path, task, name, search)
 
     def save() -> None:
         search.alone()
-        keeping.save(path, task.instance, NAME, search)
+        keeping.save(path, task.instance, name, search)
 
-    with saved(task, NAME, save, lambda: search.nodes > 0, loaded) as search.tick:
+    with saved(task, name, save, lambda: search.nodes > 0, loaded) as search.tick:
         shorter = with_time_to_write(task)
         search.deadline = shorter.deadline
         outcome = replace(found(shorter, search, most), statistics=statistics())
@@ -110,18 +115,19 @@ def compiled(
     cost: Callable[[Instance, Answer], float],
     summary: str,
     questions: tuple[str, ...] = QUESTIONS,
-    most: Callable[[Instance], int] = most_pairs,
+    most: Callable[[Instance], int | None] = most_pairs,
+    name: str = NAME,
 ) -> Method:
     """Return the method for a game, given where the function is that says how it is written."""
     coded: Later[[Instance], Coded] = Later(place)
     return Method(
-        name=NAME,
+        name=name,
         questions=questions,
         summary=summary,
         evidence=("strategy", "nim-table"),
         applies=applies,
         cost=cost,
-        run=compiling.needed(lambda task: run(task, coded, most(task.instance))),
+        run=compiling.needed(lambda task: run(task, coded, most(task.instance), name)),
         backend=compiling.backend,
         threaded=True,
         searcher=lambda task: search_for(task, coded),

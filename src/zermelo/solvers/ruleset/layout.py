@@ -109,7 +109,7 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
     except StopIteration:
         raise Misfit from None
     table = numbered(graph, start) if _has_things(position) else []
-    if len(table) > WORD or _words(position) > MOST:
+    if len(table) > WORD or not 0 < len(_kinds(position)) <= MOST:
         raise Misfit
     arities = {len(each) for each in table}
     kinds = {tuple(type(v) is bool for v in each) for each in table}
@@ -161,10 +161,11 @@ def _has_things(position: Shape) -> bool:
     return isinstance(position, Bits) and position.things is True
 
 
-def _words(position: Shape) -> int:
+def _kinds(position: Shape) -> list[Shape]:
+    """Return what each word of a position is."""
     if isinstance(position, Record):
-        return sum(map(_words, position.values))
-    return int(not isinstance(position, Row))
+        return [kind for each in position.values for kind in _kinds(each)]
+    return [] if isinstance(position, Row) else [position]
 
 
 def numbered(graph: Graph, start: Any) -> list[tuple[int, ...]]:
@@ -194,7 +195,9 @@ class Words:
 
     def __init__(self, graph: Graph, start: Any, layout: Layout) -> None:
         self.layout = layout
-        self.count = _words(layout.position)
+        self.count = len(_kinds(layout.position))
+        kinds = enumerate(_kinds(layout.position))
+        self.sets = [place for place, kind in kinds if isinstance(kind, Bits)]
         self._rows: list[tuple[int, ...]] = []
         table = numbered(graph, start) if _has_things(layout.position) else []
         self._number = {each: number for number, each in enumerate(table)}

@@ -4,32 +4,82 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import shown
+from zermelo.core.errors import LimitReached, shown
 from zermelo.games.partizan import OUTCOMES
 from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Board
+from zermelo.solvers.memo import Memo
+from zermelo.solvers.ruleset import outcomes_kernel as kernel
 from zermelo.solvers.ruleset.layout import Layout
-from zermelo.solvers.ruleset.masks import COMPARED, Search
-from zermelo.solvers.ruleset.masks_kernel import LOST, WON
+from zermelo.solvers.ruleset.masks import COMPARED, Played
+from zermelo.solvers.ruleset.outcomes_kernel import LOST, WON
 from zermelo.solvers.ruleset.translate import Translation
+
+STEPS = 1 << 20
+"""Options between two looks at the clock: a fraction of a second."""
+
+ROOM, CROWD = 1 << 12, 1 << 26
+"""The rows of positions that stand open at once: at the start, and the words of all at most."""
+
+DEEPEST = 1 << 14
+"""The most positions of a play."""
+
+LARGEST = 1 << 32
+"""The most bytes of a table."""
+
+ENTRY = 2e-7
+"""Seconds for a position, for each vertex."""
 
 NUMBER = {LEFT: 0, RIGHT: 1}
 
 
-class MaskOutcomes(Search):
+class WordMemo(Memo):
+    """A table with a row for each position, and the limits of the search that fills it."""
+
+    def __init__(self, played: Played, deadline: Deadline, most: int | None) -> None:
+        self._count = played.positions.count
+        graph = played.board.graph
+        super().__init__((), 2, ENTRY * (graph.n + graph.m + 1), deadline, most)
+
+    def of(self, words: tuple[int, ...]) -> int:
+        """Return what is known of a position."""
+        table, row = self.keys[0], np.array([words], np.int64)
+        return int(table[kernel.slot(table, row, 0), self._count])
+
+    def _columns(self, size: int) -> list[Any]:
+        table = np.zeros((size, self._count + 1), np.int64)
+        return [table, table[:, self._count]]
+
+    def _grow(self) -> None:
+        size = (4 if len(self.values) < 1 << 20 else 2) * len(self.values)
+        if size * 8 * (self._count + 1) > LARGEST:
+            raise LimitReached(f"the table holds {len(self)} positions and cannot grow")
+        table, values = self._columns(size)
+        kernel.copy(self.keys[0], table)
+        self.keys, self.values = (table,), values
+
+
+class MaskOutcomes:
     """Two tables in one: it answers like `solvers.partizan.outcomes.Outcomes`."""
 
     def __init__(
         self, board: Board, plan: tuple[Layout, Translation], deadline: Deadline, most: int | None
     ) -> None:
-        super().__init__(board, plan, deadline, most)
-        self.rules = self.own
-        self._compared = 0
+        self.deadline = deadline
+        self._played = played = Played(board, plan)
+        self.rules = played.own
+        self._board = played.packed(board.ruleset.components is not None)
+        self._stack = np.zeros((DEEPEST, played.positions.count + 5), np.int64)
+        self._arena = np.zeros((ROOM, played.positions.count + 1), np.int64)
+        self._memo = WordMemo(played, deadline, most)
+        self._compared = -1
 
     @property
     def met(self) -> int:
         """How many positions the table has."""
-        return len(self.memo)
+        return len(self._memo)
 
     def mover_wins(self, position: Any, player: str) -> bool:
         """Return whether the player who is to move wins.
@@ -39,9 +89,7 @@ class MaskOutcomes(Search):
         """
         known = self._known(position, player)
         if not known:
-            words = self.words(position)
-            frame = (*words, NUMBER[player], 0, 0, -1, 0)
-            self.search("outcomes", frame, 2, False)
+            self._search((*self._played.words(position), NUMBER[player], 0, 0, -1, 0))
             known = self._known(position, player)
             if self._compared < COMPARED:
                 self._compared += 1
@@ -53,8 +101,36 @@ class MaskOutcomes(Search):
         left = self.mover_wins(position, LEFT)
         return OUTCOMES[left, not self.mover_wins(position, RIGHT)]
 
+    def _search(self, frame: tuple[int, ...]) -> None:
+        """Search from a frame until it is done."""
+        if self._compared < 0:
+            self._compared = 0
+            self._played.agree(self.deadline)
+        self._stack[0, : len(frame)] = frame
+        self._memo.state[kernel.FRAMES] = 1
+        with self._played.careful():
+            self._memo.run(self._go_on)
+
+    def _go_on(self, keys: Any, values: Any, state: Any, room: int) -> int:  # noqa: ARG002
+        done: int = kernel.outcomes(
+            self._board, self._stack, self._arena, STEPS, keys[0],
+            state, room,
+        )  # fmt: skip
+        if done == kernel.DEEP:
+            raise LimitReached(f"a play of more than {DEEPEST} moves")
+        if done == kernel.CROWDED:
+            self._widen()
+        return done
+
+    def _widen(self) -> None:
+        if self._arena.size >= CROWD:
+            raise LimitReached(f"more than {CROWD} options stand open at once")
+        arena = np.zeros((4 * len(self._arena), self._arena.shape[1]), np.int64)
+        arena[: len(self._arena)] = self._arena
+        self._arena = arena
+
     def _known(self, position: Any, player: str) -> int:
-        return self.memo.of(self.words(position)) >> (2 * NUMBER[player]) & 3
+        return self._memo.of(self._played.words(position)) >> (2 * NUMBER[player]) & 3
 
     def _compare(self, position: Any, player: str, known: int) -> None:
         """Compare who wins with the options that the author's function gives.
@@ -66,4 +142,4 @@ class MaskOutcomes(Search):
         wrong = known == LOST and LOST in values
         wrong |= known == WON and all(value == WON for value in values)
         if wrong:
-            self.mistrust(f"the translated moves give another outcome to {shown(position)}")
+            self._played.mistrust(f"the translated moves give another outcome to {shown(position)}")

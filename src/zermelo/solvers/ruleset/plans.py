@@ -12,7 +12,7 @@ from zermelo.solvers.ruleset.translate import Translation, translated
 from zermelo.solvers.ruleset.values import Untranslatable
 from zermelo.solvers.search.methods import HOPELESS
 
-LOADING, COMPILING = 0.5, 6.0
+LOADING, COMPILING = 0.5, 2.0
 """Seconds to load the compiled code, and to compile it."""
 
 

@@ -329,11 +329,11 @@ class Statements(Calls):
         if joined(kind, self.position) != self.position or mutable(kind):
             raise Untranslatable("positions are of several kinds")
         codes = leaves(self.converted(value, self.position))
-        self.line(f"if _used + {len(codes)} > len(_arena):")
+        self.line("if _used >= len(_arena):")
         self.line("    return -1")
         for i, code in enumerate(codes):
-            self.line(f"_arena[_used + {i}] = {code}")
-        self.line(f"_used += {len(codes)}")
+            self.line(f"_arena[_used, {i}] = {code}")
+        self.line("_used += 1")
 
     def _all_given(self, node: ast.expr) -> None:
         """Write all that an expression goes through as what is yielded."""

@@ -74,9 +74,10 @@ PASSES = 8
 class Translation:
     """The text of a module.
 
-    It has a kernel ``options(*BOARD, player, position, arena, used)``, which writes the words that
-    moves lead to into the arena from `used` on and returns where they end, or -1 if there is no
-    room, and ``parts`` for the parts of a position, without the player.
+    It has a kernel ``author_options(*BOARD, player, rows, at, arena, used)``, which writes what the
+    moves from the position in a row lead to into rows of the arena from `used` on and returns where
+    they end, or -1 if there is no room, and ``author_parts`` for the parts of a position, without
+    the player.
     """
 
     text: str
@@ -148,7 +149,7 @@ def _translated(ruleset: Ruleset, module: _Module) -> Translation:
         name, codes, _ = module.kernel_of(moves, given, {}, OPTIONS)
         arguments = ", ".join([BOARD, *codes, "_arena", "_used"])
         lines.append(f"    if _player == {number}:\n        return {name}({arguments})")
-    text = f"@jit\ndef options({BOARD}, _player, _position, _arena, _used):\n"
+    text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n"
     made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", _parts(ruleset, module)]
     head = HEAD + "".join(
         f"from zermelo.solvers.ruleset.words import {word} as _{word}\n" for word in WORDS
@@ -162,7 +163,7 @@ def _position(layout: Layout) -> Value:
     """Return the position as it stands in the row of a kernel."""
     count = width(layout.position)
     truths = _truths(layout.position)
-    codes = (f"(_position[{i}] != 0)" if truths[i] else f"_position[{i}]" for i in range(count))
+    codes = (f"(_row[_at, {i}] != 0)" if truths[i] else f"_row[_at, {i}]" for i in range(count))
     return built(layout.position, codes)
 
 
@@ -174,7 +175,7 @@ def _truths(kind: Shape) -> list[bool]:
 
 def _parts(ruleset: Ruleset, module: _Module) -> str:
     """Return the kernel that writes the parts of a position, or stands for none."""
-    head = f"@jit\ndef parts({BOARD}, _position, _arena, _used):\n"
+    head = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n"
     layout = module.layout
     if ruleset.components is None:
         whole = isinstance(layout.position, Bits)
@@ -188,18 +189,18 @@ def _parts(ruleset: Ruleset, module: _Module) -> str:
     return head + f"    return {name}({', '.join([BOARD, *codes, '_arena', '_used'])})\n"
 
 
-CONNECTED = """    left = _position[0]
+CONNECTED = """    left = _row[_at, 0]
     while left:
         if _used == len(_arena):
             return -1
         part = _flood(_beside, left, left & -left)
-        _arena[_used] = part
+        _arena[_used, 0] = part
         _used += 1
         left ^= part
     return _used
 """
 
-APART = """    whole = left = _position[0]
+APART = """    whole = left = _row[_at, 0]
     while left:
         part, fresh, alive = 0, left & -left, False
         while fresh:
@@ -216,7 +217,7 @@ APART = """    whole = left = _position[0]
         if alive:
             if _used == len(_arena):
                 return -1
-            _arena[_used] = part
+            _arena[_used, 0] = part
             _used += 1
     return _used
 """

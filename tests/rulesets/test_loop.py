@@ -1,0 +1,85 @@
+"""Impartial rules in the compiled search for nimbers: small tables, threads, tables in files."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import networkx as nx
+import pytest
+
+import zermelo
+from tests.rulesets.strangers_boards import ROOT, game
+from zermelo.core.deadline import Deadline
+from zermelo.solvers.nimber_search import compiled, team
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+from zermelo.solvers.ruleset import nimbers
+from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.methods import rules_of
+
+Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+
+FILES = ("rulesets/node_kayles", "rulesets/sim", "rulesets/vertexnim",
+         "tests/rulesets/strangers/arc_kayles_vertices")  # fmt: skip
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_small_tables_and_threads(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Values are those of the author's functions, whatever a table forgets and whoever writes."""
+    monkeypatch.setattr(compiled, "FIRST", 1)
+    monkeypatch.setattr(compiled, "SLICE", 16)
+    monkeypatch.setattr(team, "SLICE", 16)
+    monkeypatch.setattr(nimbers, "EARLY", 4)
+    own, chance = game(ROOT / f"{file}.py"), random.Random(8)
+    for number in range(6):
+        n = chance.randrange(3, 6)
+        graph = nx.gnp_random_graph(n, 0.6, seed=number)
+        data = {"weights": [2] * n, "token": 0} if own.name == "my-vertexnim" else {}
+        for question in ("nim-value", "misere-outcome"):
+            instance = own(graph, question=question, **data)
+            rules = rules_of(instance)
+            start = rules.start(instance.position)
+            value = Table(rules).nim_value(start)
+            limits: dict[str, Any] = {"threads": 1 + number % 3}
+            if number % 2:
+                limits["memory"] = 2000
+            search = CompiledNimbers(nimbers.coded(instance), rules, Deadline(), **limits)
+            if question == "nim-value":
+                assert search.nim_value(start) == value
+            assert search.lost(start) == (value == 0)
+
+
+def test_a_search_goes_on_from_its_table(tmp_path: Path) -> None:
+    graph = nx.random_regular_graph(3, 30, seed=2)
+    instance = game(ROOT / "rulesets/node_kayles.py")(graph, question="nim-value")
+    limits: dict[str, Any] = {
+        "method": "masks", "assurance": "exhaustive", "table": str(tmp_path / "kayles.table")
+    }  # fmt: skip
+    first = zermelo.decide(instance, nodes=2000, **limits)
+    assert (first.answered, first.reason) == (False, "limit of 2000 positions reached")
+    found = zermelo.decide(instance, **limits)
+    plain = zermelo.decide(instance, method="masks", assurance="exhaustive")
+    assert found.answer == plain.answer
+    assert found.statistics["from_file"] > 0
+    assert found.statistics["nodes"] < plain.statistics["nodes"]
+    with pytest.raises(zermelo.InputError, match="belongs to another instance"):  # other values
+        zermelo.decide(instance, question="misere-outcome", **limits)
+
+
+def test_what_does_not_fit_into_a_word_is_no_answer(rules: Rules) -> None:
+    """Also where a thread comes upon it."""
+    (own,) = rules(
+        "import zermelo\n"
+        "def moves(graph, left):\n"
+        "    number, rest = left\n"
+        "    if rest:\n"
+        "        yield 0, (number * 5, rest - 1)\n"
+        "        yield 1, (number * 7, rest - 1)\n"
+        "GAME = zermelo.ruleset('large', start=lambda: (1, 40), moves=moves, graph='none')\n"
+    )
+    for workers in (1, 2):
+        verdict = zermelo.decide(own(), question="outcome", method="masks", workers=workers)
+        assert not verdict.answered
+        assert "does not fit into a word" in (verdict.reason or "")
