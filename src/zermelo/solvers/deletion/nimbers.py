@@ -28,6 +28,10 @@ from zermelo.solvers.search.methods import rules_of
 SMALL = 16
 """On graphs as small a search takes less time than the table of components of few vertices."""
 
+REFUTED = 4
+"""Where a component's nim-value is none of so many, those of its options are found: a large one
+takes many questions otherwise (`python -m benchmarks.regret`)."""
+
 WIDE = 16
 """Grids with longer rows are searched as other graphs are: a table has each row from behind."""
 
@@ -70,8 +74,9 @@ def coded(instance: Instance) -> Coded:
     wide = most + graph.n + 1
     if tree:
         return Coded(nimbers_kernel, board, 1, wide, written, forest_rules(graph))
-    if instance.question == "nim-value" and scattered(instance):
-        return Coded(nimbers_kernel, board, 1, wide, written, wholes=1)
+    if instance.question == "nim-value":
+        wholes = 1 if scattered(instance) else REFUTED
+        return Coded(nimbers_kernel, board, 1, wide, written, wholes=wholes)
     return Coded(nimbers_kernel, board, 1, wide, written)
 
 
