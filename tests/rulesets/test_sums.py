@@ -296,7 +296,10 @@ def searched_apart(own: zermelo.Ruleset, chance: random.Random, count: int) -> i
                 continue
             plain = Plain(instance.position)
             try:
-                value = search.nim_value(rules_on(instance.position).start)
+                first = rules_on(instance.position).start
+                value = (
+                    search.nim_value(first) if question == "nim-value" else not search.lost(first)
+                )
             except LimitReached:  # some random moves take nothing
                 with pytest.raises(RecursionError):
                     plain.answer(question)
