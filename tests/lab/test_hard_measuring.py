@@ -19,7 +19,7 @@ from zermelo import InputError
 from zermelo.core.instance import Instance
 
 GAME = "geography"
-METHODS = ("acyclic", "subsets", "search", "nimbers", "nimbers-kernel")
+METHODS = ("acyclic", "subsets", "search", "nimbers", "nimbers")
 RUN = ReferenceRun("2026-01-01T00:00:00Z", "a machine", 2, 1, "zermelo 0, Python 3")
 
 
@@ -66,7 +66,6 @@ def test_every_method_on_every_instance(library: Library) -> None:
         "subsets",
         "search",
         "nimbers",
-        "nimbers-kernel",
     }
     assert {row.run for row in rows} == {RUN.began}
     assert [one.answer for one in library.instances(GAME)] == ["P", "N"]  # n - 1 moves
@@ -108,8 +107,7 @@ def test_what_is_not_answered_gets_more_time(library: Library) -> None:
         "hard-geography-cycle-3", "nimbers", "limit", None, "unknown", 2.0, 2.0, {}, RUN.began
     )
     others = [
-        replace(late, method=method)
-        for method in ("acyclic", "subsets", "search", "nimbers-kernel")
+        replace(late, method=method) for method in ("acyclic", "subsets", "search", "nimbers")
     ]
     library.put_measured(GAME, [late, *others])
     said = measure(library, RUN)

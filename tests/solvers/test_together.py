@@ -260,7 +260,7 @@ def test_a_search_with_threads_needs_no_process(
     monkeypatch.setattr(together, "borrowed", no_process)
     graph = {"family": "regular:16,3,seed=1"}
     value = {"game": "node-kayles", "graph": graph, "question": question}
-    assert same(value, method="nimbers-kernel")
+    assert same(value, method="nimbers")
     assert set(teams) == {1}
 
 

@@ -115,6 +115,7 @@ def methods(
     """
     from zermelo.solvers import compiling
     from zermelo.solvers.method import methods as entries
+    from zermelo.solvers.method import references
 
     compiling.ready()  # that numba cannot be loaded is only known when it was tried
 
@@ -159,6 +160,9 @@ def methods(
             for value, entry in rows
         ],
     )
+    asides = {name: ", ".join(entry.name for entry in references(name)) for name in names}
+    if more := "; ".join(f"{name} ({said})" for name, said in asides.items() if said):
+        put(f"second opinions, for --method and crosscheck: {more}")
     return 0
 
 

@@ -242,5 +242,6 @@ METHODS = (
     entry("pieces", "pieces:run", _pieces_cost, backend=sat.version),
     by_solver("sat-lazy", "lazy", _lazy_cost, sat.version, PROOF),
     by_solver("sat-orientation", "elimination", SPARSE, sat.version, PROOF),
-    by_solver("cpsat-positions", "positions", POSITIONS, cpsat.version),
 )
+
+REFERENCES = (by_solver("cpsat-positions", "positions", POSITIONS, cpsat.version),)

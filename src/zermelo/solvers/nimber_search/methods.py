@@ -1,4 +1,4 @@
-"""Method ``nimbers-kernel``: the search for nimbers, compiled, for any game that has moves for it.
+"""Method ``nimbers`` of games with compiled moves: compiled where that pays, else plain.
 
 Nim-values of single components are found together with who wins: where play never falls into
 components, the search asks for no heap but those of the question.
@@ -7,26 +7,28 @@ components, the search asks for no heap but those of the question.
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
 from zermelo.solvers import compiling
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.impartial import counted, watched
 from zermelo.solvers.search.keeping import file_of, resting_on, saved, with_time_to_write
-from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, rules_of
-from zermelo.solvers.search.nimbers import found
+from zermelo.solvers.search.methods import HOPELESS, SEARCH, rules_of
+from zermelo.solvers.search.nimbers import NIMBERS, found
 
 if TYPE_CHECKING:
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
     from zermelo.solvers.nimber_search.loop import Coded
 
-MOST = 50_000
-"""The pairs that evidence may ask for: a second of writing, and a few of checking."""
+MOST = 400_000
+"""The pairs that evidence may ask for: some seconds of writing, and half a minute of checking."""
 
 
 def most_pairs(instance: Instance) -> int:  # noqa: ARG001
@@ -37,7 +39,9 @@ def most_pairs(instance: Instance) -> int:  # noqa: ARG001
 LOADING = 0.5
 """Seconds to load the kernel."""
 
-NAME = "nimbers-kernel"
+
+class TooLarge(LimitReached):
+    """A nim-value is larger than the compiled search can tell."""
 
 
 def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimbers:
@@ -61,7 +65,7 @@ def run(task: Task, coded: Callable[[Instance], Coded], most: int) -> Outcome:
         return {"nodes": search.nodes, "entries": len(search)}
 
     with counted(statistics):
-        path = file_of(task, NAME)
+        path = file_of(task, NIMBERS.name)
         if path is None:
             return replace(found(task, search, most), statistics=statistics())
         return _kept(task, path, search, most, statistics)
@@ -77,13 +81,13 @@ def _kept(
     """Answer by a search that goes on from the table in a file, and keeps its own there."""
     from zermelo.solvers.nimber_search import keeping
 
-    loaded = keeping.load(path, task, NAME, search)
+    loaded = keeping.load(path, task, NIMBERS.name, search)
 
     def save() -> None:
         search.alone()
-        keeping.save(path, task.instance, NAME, search)
+        keeping.save(path, task.instance, NIMBERS.name, search)
 
-    with saved(task, NAME, save, lambda: search.nodes > 0, loaded) as search.tick:
+    with saved(task, NIMBERS.name, save, lambda: search.nodes > 0, loaded) as search.tick:
         shorter = with_time_to_write(task)
         search.deadline = shorter.deadline
         outcome = replace(found(shorter, search, most), statistics=statistics())
@@ -109,20 +113,47 @@ def compiled(
     applies: Callable[[Instance], str | None],
     cost: Callable[[Instance, Answer], float],
     summary: str,
-    questions: tuple[str, ...] = QUESTIONS,
+    plain: Method = NIMBERS,
     most: Callable[[Instance], int] = most_pairs,
 ) -> Method:
-    """Return the method for a game, given where the function is that says how it is written."""
+    """Return the method for a game, given where the function is that says how it is written.
+
+    `plain` runs where nothing can be compiled, the instance does not fit, or it is small.
+    """
     coded: Later[[Instance], Coded] = Later(place)
-    return Method(
-        name=NAME,
-        questions=questions,
+    plain_searcher = plain.searcher
+    assert plain_searcher is not None
+
+    def searcher(task: Task) -> Searcher:
+        compiles = pays(task.instance) and compiling.ready()
+        return search_for(task, coded) if compiles else plain_searcher(task)
+
+    def fits(instance: Instance) -> bool:
+        return applies(instance) is None and compiling.expected()
+
+    def pays(instance: Instance) -> bool:
+        return fits(instance) and (
+            plain.applies(instance) is not None or cost(instance, None) < plain.cost(instance, None)
+        )
+
+    def run_one(task: Task) -> Outcome:
+        instance = task.instance
+        kept = file_of(task, SEARCH.name)
+        if kept is not None and (os.path.exists(kept) or not fits(instance)):
+            return SEARCH.run(task)
+        if (pays(instance) or (task.request.table and fits(instance))) and compiling.ready():
+            try:
+                return run(task, coded, most(instance))
+            except TooLarge:
+                pass
+        return plain.run(task)
+
+    return replace(
+        plain,
         summary=summary,
-        evidence=("strategy", "nim-table"),
-        applies=applies,
-        cost=cost,
-        run=compiling.needed(lambda task: run(task, coded, most(task.instance))),
-        backend=compiling.backend,
+        applies=lambda instance: None if fits(instance) else plain.applies(instance),
+        cost=lambda instance, known: (cost if pays(instance) else plain.cost)(instance, known),
+        run=run_one,
         threaded=True,
-        searcher=lambda task: search_for(task, coded),
+        searcher=searcher,
     )
