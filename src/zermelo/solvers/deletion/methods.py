@@ -37,9 +37,9 @@ are many more than components, but on grids, whose symmetries count."""
 SETS = 20_000
 """So many connected sets are counted to know how long evidence takes."""
 
-LISTED = 2.4e6
+LISTED = 9e5
 """Evidence that asks for so many pairs, times the connected sets that are looked at for the moves
-of a position, is some ten seconds of writing."""
+of a position, is some five seconds of writing."""
 
 SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""

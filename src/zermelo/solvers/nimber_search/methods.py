@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
     from zermelo.solvers.nimber_search.loop import Coded
 
-MOST = 400_000
-"""The pairs that evidence may ask for: some seconds of writing, and half a minute of checking."""
+MOST = 150_000
+"""The pairs that evidence may ask for: some seconds of writing, and as many of checking."""
 
 
 def most_pairs(instance: Instance) -> int:  # noqa: ARG001
@@ -132,9 +132,10 @@ def compiled(
         return applies(instance) is None and compiling.expected()
 
     def pays(instance: Instance) -> bool:
-        return fits(instance) and (
-            plain.applies(instance) is not None or cost(instance, None) < plain.cost(instance, None)
-        )
+        if not fits(instance):
+            return False
+        alone = compiling.is_eager() or plain.applies(instance) is not None
+        return alone or cost(instance, None) < plain.cost(instance, None)
 
     def run_one(task: Task) -> Outcome:
         instance = task.instance

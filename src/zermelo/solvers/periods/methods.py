@@ -42,7 +42,8 @@ def _run(task: Task) -> Outcome:
         from zermelo.solvers.periods.kernel import CompiledTable
 
         try:
-            table, found = found_by(PlainTable, task.deadline.share(LOADING))
+            share = 0.0 if compiling.is_eager() else LOADING
+            table, found = found_by(PlainTable, task.deadline.share(share))
         except LimitReached:
             task.deadline.check()
             table, found = found_by(CompiledTable, task.deadline)
