@@ -24,7 +24,8 @@ from zermelo.games.samples import random_instances, small_instances
 from zermelo.solvers.agreeing import agree
 from zermelo.solvers.backends import cpsat, qbf, sat
 from zermelo.solvers.decide import attempt, decide_here
-from zermelo.solvers.method import PLAIN, Method, Request, methods
+from zermelo.solvers.method import PLAIN, Method, Request
+from zermelo.solvers.method import every_method as methods
 from zermelo.solvers.telling import Message, Turns
 from zermelo.sweeps.second_opinions import second_opinions
 

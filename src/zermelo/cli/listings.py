@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import textwrap
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -161,8 +163,11 @@ def methods(
         ],
     )
     asides = {name: ", ".join(entry.name for entry in references(name)) for name in names}
-    if more := "; ".join(f"{name} ({said})" for name, said in asides.items() if said):
-        put(f"second opinions, for --method and crosscheck: {more}")
+    if more := "; ".join(f"{name}: {said}" for name, said in asides.items() if said):
+        text = f"second opinions, for --method and crosscheck: {more}"
+        columns = shutil.get_terminal_size().columns
+        for line in textwrap.wrap(text, columns, subsequent_indent="  ", break_on_hyphens=False):
+            put(line)
     return 0
 
 
