@@ -38,7 +38,6 @@ from zermelo.families.language import parse
 from zermelo.solvers.cops import kernel as cops
 from zermelo.solvers.edge_nim import table_kernel as edge_nim
 from zermelo.solvers.ello.subset_kernel import reachable_sets
-from zermelo.solvers.geography.subsets_kernel import CompiledTable as GeographyTable
 from zermelo.solvers.memo import Memo
 from zermelo.solvers.nimber_search.table_kernel import WORK
 from zermelo.solvers.polish import dense
@@ -122,14 +121,6 @@ def polish_dense() -> Stored:
     with ThreadPoolExecutor(dense.THREADS) as pool:
         store, _ = dense.below(6, 7, Deadline(), np.uint8, pool)
     return Stored("POLISH K_{6,7}, dense", store.size, store.nbytes, 0.0, store)
-
-
-def geography() -> Stored:
-    """The sets of vertices of geography."""
-    instance = zermelo.geography("grid:5x5", 0)
-    table = solved(GeographyTable(instance.position, Deadline()), instance)
-    n = instance.graph.n
-    return hashed("geography grid:5x5, subsets", table._memo, n + math.log2(n))
 
 
 def edge_nim_table() -> Stored:
@@ -240,7 +231,6 @@ TABLES: tuple[Callable[[], Stored], ...] = (
     polish_dense,
     vertexnim_table,
     edge_nim_table,
-    geography,
     subset_dp,
     rounds,
     plain_search,

@@ -30,13 +30,12 @@ from zermelo.run.decide import decide_here
 from zermelo.solvers.deletion import nimbers as deletion
 from zermelo.solvers.edge_nim import nimbers as edge_nim
 from zermelo.solvers.geography import nimbers as geography
-from zermelo.solvers.method import Request, methods
+from zermelo.solvers.method import Request, every_method
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.loop import Coded
-from zermelo.solvers.nimber_search.methods import NAME
 from zermelo.solvers.polish import nimbers as polish
 from zermelo.solvers.search.methods import rules_of
-from zermelo.solvers.search.nimbers import Nimbers
+from zermelo.solvers.search.nimbers import NIMBERS, Nimbers
 from zermelo.solvers.vertexnim import nimbers as vertexnim
 
 MOST = 20_000
@@ -160,10 +159,10 @@ def ladders(games: Iterable[str]) -> None:
     """Print for each hard instance the seconds of the kernel, and those of the other methods."""
     for game in games:
         for instance in ladder(game):
-            seconds, answer = asked(instance, NAME, LIMIT)
+            seconds, answer = asked(instance, NIMBERS.name, LIMIT)
             others = []
-            for method in methods(game):
-                if method.name != NAME and instance.question in method.questions:
+            for method in every_method(game):
+                if method.name != NIMBERS.name and instance.question in method.questions:
                     limit = max(LEAST, TIMES * seconds)
                     took, found = asked(instance, method.name, limit)
                     assert None in (answer, found) or answer == found, instance.name

@@ -163,7 +163,7 @@ def exact(pool: Pool, roots: Needs, seconds: float) -> str:
 
 OTHERS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("search", {"game": "node-kayles", "graph": "grid:4x5", "question": "nim-value"}),
-    ("nimbers-kernel", {"game": "node-kayles", "graph": "grid:5x5", "question": "outcome"}),
+    ("nimbers", {"game": "node-kayles", "graph": "grid:5x5", "question": "outcome"}),
     ("nimbers", {"game": "node-kayles", "graph": "grid:5x5", "question": "outcome"}),
     ("nimbers", {"game": "arc-kayles", "graph": "grid:4x4", "question": "outcome"}),
     ("fixpoint", {"game": "cops", "graph": "grid:5x5", "cops": 2, "question": "cops-win"}),

@@ -41,12 +41,12 @@ def certified(graph: str, take: list[int], name: str) -> tuple[float, Any]:
 
 
 def against_table() -> Iterator[Ratio]:
-    """Arms against the compiled table, on stars that it can do."""
+    """Arms against the compiled search, on stars that it can do."""
     for graph in ("spider:12,12,12,12,12", "spider:10,10,10,10,10,10"):
         arms, one = answered(graph, [1, 2, 3], "stars")
-        table, other = answered(graph, [1, 2, 3], "tree")
+        table, other = answered(graph, [1, 2, 3], "nimbers")
         assert one == other
-        yield Ratio(graph, "sorted arms", arms, "compiled table", table)
+        yield Ratio(graph, "sorted arms", arms, "compiled nimbers", table)
 
 
 def against_arms() -> Iterator[Ratio]:
@@ -63,13 +63,13 @@ def against_arms() -> Iterator[Ratio]:
 
 def rows() -> Iterator[Ratio]:
     """Arms against the table, and the closed form against arms."""
-    answered("spider:2,2,2", [1, 2, 3], "tree")
+    answered("spider:2,2,2", [1, 2, 3], "nimbers")
     yield from against_table()
     yield from against_arms()
 
 
 def main() -> None:
-    answered("spider:2,2,2", [1, 2, 3], "tree")
+    answered("spider:2,2,2", [1, 2, 3], "nimbers")
     certified("spider:2,2,2", [1, 2, 3], "stars")
     twenty = "spider:20,20,20,20,20"
     for name in ("closed-forms", "stars"):
@@ -80,8 +80,8 @@ def main() -> None:
     for row in against_table():
         times = f"arms {row.seconds:.4f} s, table {row.rival_seconds:.4f} s"
         print(f"{row.case}: {times}, ratio {row.ratio:.1f}")
-    seconds, value = certified("path:1000000", [1, 2, 4, 7], "paths")
-    print(f"path:1000000 {{1,2,4,7}} by paths, certified: {value}, {seconds:.2f} s")
+    seconds, value = certified("path:1000000", [1, 2, 4, 7], "stars")
+    print(f"path:1000000 {{1,2,4,7}} by stars, certified: {value}, {seconds:.2f} s")
     for row in against_arms():
         times = f"closed form {row.seconds:.5f} s, table {row.rival_seconds:.3f} s"
         print(f"{row.case}: {times}, ratio {row.ratio:.0f}")

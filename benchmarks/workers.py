@@ -27,7 +27,6 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
-from zermelo.solvers.nimber_search.methods import NAME
 
 LIMIT = 60.0
 """Seconds for each run; one that it ends gives a lower bound."""
@@ -43,10 +42,10 @@ class Case:
     instance: Instance
     small: Instance
     title: str
-    method: str | None = NAME
+    method: str | None = "nimbers"
 
 
-def _outcome(game: str, text: str, method: str | None = NAME, **data: object) -> Case:
+def _outcome(game: str, text: str, method: str | None = "nimbers", **data: object) -> Case:
     make = getattr(zermelo, game)
     small, large = (make(graph, question="outcome", **data) for graph in ("grid:3x3", text))
     return Case(large, small, f"{small.game}, {text}", method)
@@ -92,7 +91,7 @@ def measured(case: Case, pairs: int = PAIRS) -> tuple[Ratio, str]:
         found.append((row, both / alone, first, second))
     found.sort(key=lambda each: each[0].ratio)
     row, work, first, second = found[len(found) // 2]
-    part = f"{work:8.2f}" if second.method == NAME else f"{'':8}"
+    part = f"{work:8.2f}" if second.method == "nimbers" else f"{'':8}"
     late = "" if second.answered else "  (two: unknown)"
     names = first.method if first.method == second.method else f"{first.method}, {second.method}"
     bound = ">" if row.bound else " "

@@ -28,7 +28,7 @@ from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 from zermelo.python.constructors import FUNCTIONS
 from zermelo.reductions.registry import REDUCTIONS
-from zermelo.solvers.method import methods
+from zermelo.solvers.method import methods, references
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent
@@ -108,6 +108,8 @@ def table() -> str:
     for spec in GAMES.values():
         asked = ", ".join(question.name for question in spec.questions)
         named = "; ".join(_group(spec, asks, names) for asks, names in _groups(spec).items())
+        if asides := ", ".join(f"`{each.name}`" for each in references(spec.name)):
+            named += f"; second opinions {asides}"
         page = f"[{spec.title}]({spec.name}.md)"
         rows.append(f"| `{spec.name}` | {asked} | {page} | {named} |")
     return "\n".join(rows)

@@ -209,7 +209,7 @@ SUBTRACTION: tuple[Line, ...] = (
     ("closed-forms", "path, 1 to 3", PATH, "", {"take": [1, 2, 3]}),
     ("closed-forms", "star, 1 to 3", "star:{}", "", {"take": [1, 2, 3]}),
     ("closed-forms", "random tree, 1", TREE, "", {"take": [1]}),
-    ("paths", "path, 1 2 4 7", PATH, "arms-table", {"take": [1, 2, 4, 7]}),
+    ("stars", "path, 1 2 4 7", PATH, "arms-table", {"take": [1, 2, 4, 7]}),
 )
 
 OCTAL: tuple[Line, ...] = (

@@ -6,7 +6,7 @@
 for a finite set S, and asks whether the period is that of the path. It is not, and this program
 looks for the graphs on which it differs: for all S within {1, …, M}, all connected graphs G (or all
 trees) with up to N vertices, each once up to isomorphism, and one vertex u of each orbit. A period
-is proved by the columns of the window theorem, in compiled code (method `columns-kernel`); where it
+is proved by the columns of the window theorem, in compiled code (method `columns`); where it
 differs from the path's, the columns are checked by the checker too.
 
 The work comes in pieces, a graph and a largest element of S, and FILE, a file of records as
@@ -130,7 +130,7 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
         for u in starts:
             until.check()
             game = zermelo.subtraction(graph, sizes, attach_at=u, question="period")
-            found = zermelo.decide(game, method="columns-kernel", assurance="exhaustive").answer
+            found = zermelo.decide(game, method="columns", assurance="exhaustive").answer
             if found is None:
                 unsettled.append({"attach_at": u, "take": list(sizes)})
                 continue
@@ -159,7 +159,7 @@ def path(sizes: tuple[int, ...]) -> dict[str, int]:
 
 
 def _exception(game: Instance, of_path: dict[str, int], deadline: Deadline) -> dict[str, Any]:
-    verdict = zermelo.decide(game, method="columns-kernel")
+    verdict = zermelo.decide(game, method="columns")
     left = deadline.remaining()
     result = zermelo.check(verdict, None if math.isinf(left) else left)
     return {"path": of_path, "checked": result.accepted}

@@ -230,7 +230,7 @@ def test_methods(cli: Cli) -> None:
     status, listing, _ = cli("methods", "ello", "--json")
     rows = [json.loads(line) for line in listing.splitlines()]
     assert status == 0
-    assert [row["method"] for row in rows] == list(zermelo.methods("ello"))
+    assert [row["method"] for row in rows] == [entry.name for entry in methods("ello")]
     for row in rows:
         assert list(row) == [
             "game", "method", "questions", "exact", "evidence", "backend", "available", "reason",

@@ -49,7 +49,7 @@ SEEPAGE = ("decide", "seepage", "--graph", "simplex:3,9", "--question", "green-w
 PLACES = {
     "compiling": (
         ("zermelo.compile.compiling", "begin", True),
-        ("decide", "polish", "--graph", "grid:4x4", "--method", "nimbers-kernel"),
+        ("decide", "polish", "--graph", "grid:4x4", "--method", "nimbers"),
     ),
     "CaDiCaL": (("pysat.solvers", "Solver.solve_limited", False), (*COMPLETE, "sat-orientation")),
     "CP-SAT": (

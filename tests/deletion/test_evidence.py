@@ -21,7 +21,7 @@ GAMES: dict[str, Instance] = {
     "arc-kayles": zermelo.arc_kayles("cycle:7"),
     "grim": zermelo.grim("cycle:5"),
 }
-METHODS = ("search", "nimbers-kernel")
+METHODS = ("search", "nimbers")
 
 
 def certified(name: str, question: str, method: str) -> Certificate:
@@ -67,7 +67,7 @@ def test_changed_positions_and_values(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_winning_moves(name: str) -> None:
-    certificate = certified(name, "winning-moves", "nimbers-kernel")
+    certificate = certified(name, "winning-moves", "nimbers")
     moves = certificate.answer
     assert not accepted(replace(certificate, answer=[*moves, moves[0] if moves else 0]))
     assert not accepted(replace(certificate, answer=moves[1:] if moves else [[0]]))

@@ -8,14 +8,11 @@ import pytest
 from growing import rooted
 from subtracting import Grown, Literal
 
-import zermelo
-from zermelo import Assurance
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.impartial.attached import Code, code_of
 from zermelo.games.subtraction.rules import Removal, digits
-from zermelo.solvers.periods.search import find
-from zermelo.solvers.periods.symmetric import SymmetricTable, apart
+from zermelo.solvers.periods.search import PlainTable, find
 
 
 def code(take: tuple[int, ...]) -> Code:
@@ -33,19 +30,8 @@ def symmetric_sets(most: int) -> list[tuple[int, tuple[int, ...]]]:
     ]
 
 
-def table(graph: Graph, u: int, take: tuple[int, ...]) -> SymmetricTable:
-    return SymmetricTable(graph.masks, u, code(take), Deadline())
-
-
-def test_symmetric_sets_are_recognised() -> None:
-    known = {take: total for total, take in symmetric_sets(16)}
-    assert len(known) == sum(2 ** (total // 2) - 1 for total in range(2, 17))
-    for size in range(1, 9):
-        for take in combinations(range(1, 9), size):
-            assert apart(code(take)) == known.get(take)
-    assert apart(code_of("octal", zermelo.octal("path:1", "0.33").position)) == 3
-    assert apart(code_of("octal", zermelo.octal("path:1", "0.37").position)) is None
-    assert apart(code_of("node-kayles", zermelo.node_kayles("path:1").position)) is None
+def table(graph: Graph, u: int, take: tuple[int, ...]) -> PlainTable:
+    return PlainTable(graph.masks, u, code(take), Deadline())
 
 
 @pytest.mark.parametrize(
@@ -96,23 +82,3 @@ def test_the_theorem_by_the_literal_rules() -> None:
         if met >= 5:
             return
     raise AssertionError("there are more")
-
-
-@pytest.mark.parametrize("take", [[1, 2, 3], [2, 3], [1, 4, 5, 8], [3]])
-def test_the_method_is_certified_and_agrees(take: list[int]) -> None:
-    for text in ("star:3", "cycle:5", "grid:2x3", "path:1"):
-        game = zermelo.subtraction(text, take, attach_at=0)
-        answers = []
-        for method in ("period-theorem", "columns"):
-            verdict = zermelo.decide(game, method=method)
-            assert verdict.assurance is Assurance.CERTIFIED
-            answers.append(verdict.answer)
-        assert answers[0] == answers[1]
-
-
-def test_other_sets_are_left_to_the_columns() -> None:
-    verdict = zermelo.decide(
-        zermelo.subtraction("star:3", [1, 2, 4], attach_at=0), method="period-theorem"
-    )
-    assert not verdict.answered
-    assert "S is not T - S" in (verdict.reason or "")

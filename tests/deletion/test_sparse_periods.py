@@ -64,7 +64,7 @@ def test_it_agrees_with_the_columns() -> None:
         for board, u in (("path:1", 0), ("path:4", 3), ("union(cycle:3,path:2)", 4)):
             game = zermelo.octal(board, digits, attach_at=u, question="period")
             found = zermelo.decide(game, method="sparse-space", time_limit=60)
-            other = zermelo.decide(game, method="columns-kernel", time_limit=60)
+            other = zermelo.decide(game, method="columns", time_limit=60)
             assert (found.answer, found.assurance) == (other.answer, Assurance.EXHAUSTIVE)
             assert other.assurance is Assurance.CERTIFIED
 

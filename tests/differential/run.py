@@ -31,7 +31,7 @@ from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.core.verdict import Assurance
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
-from zermelo.solvers.method import Outcome, Task, methods
+from zermelo.solvers.method import Outcome, Task, every_method
 
 Value = dict[str, Any]
 
@@ -127,7 +127,7 @@ def _compared(value: Value, counts: Counts) -> Iterator[Value]:
         counts.problems.append({"instance": value, "refused": str(error)})
         return
     counts.instances += 1
-    for entry in methods(instance.game):
+    for entry in every_method(instance.game):
         if instance.question not in entry.questions or entry.applies(instance) is not None:
             continue
         try:

@@ -9,7 +9,7 @@ import pytest
 from named_tests import Named, every_test, selected
 
 from zermelo.games.registry import GAMES
-from zermelo.solvers.method import methods
+from zermelo.solvers.method import every_method
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "games"
@@ -119,7 +119,7 @@ def test_every_method_has_its_complexity(game: str) -> None:
     listed = {row["method"].strip("`"): row for row in rows(game, "method")}
     assert listed
     if game in GAMES:
-        assert set(listed) == {method.name for method in methods(game)}
+        assert set(listed) == {method.name for method in every_method(game)}
     for name, row in listed.items():
         assert COST.search(row["time"]), f"{game}: {name}: {row['time']!r}"
 

@@ -25,7 +25,7 @@ def compiled() -> None:
     """Compile first: a search that waits for its program has nothing to keep yet."""
     for workers in (1, 2):
         game = zermelo.node_kayles("regular:14,3")
-        zermelo.decide(game, method="nimbers-kernel", workers=workers, assurance="exhaustive")
+        zermelo.decide(game, method="nimbers", workers=workers, assurance="exhaustive")
 
 
 @pytest.mark.parametrize(("how", "more"), some(product(("SIGINT", "SIGTERM", "SIGKILL"), WAYS), 4))

@@ -100,7 +100,7 @@ def test_a_full_disk(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 COMMAND = [
-    "decide", "grim", "--graph", "cycle:7", "--method", "nimbers-kernel", "--question", "nim-value",
+    "decide", "grim", "--graph", "cycle:7", "--method", "nimbers", "--question", "nim-value",
 ]  # fmt: skip
 
 

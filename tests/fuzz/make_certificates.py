@@ -22,7 +22,7 @@ from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.samples import every_question, samples, small_instances
-from zermelo.solvers.method import Method, Task, methods
+from zermelo.solvers.method import Method, Task, every_method
 
 Found = dict[tuple[str, str, str], list[str]]
 """(game, question, kind of evidence) -> certificates as JSON texts."""
@@ -57,7 +57,7 @@ def main() -> None:
         values += rng.sample(small, min(len(small), 30))
         values += [{"game": name, **value} for value in RARE.get(name, ())]
         for instance in (decode(value, Path()) for value in values):
-            for entry in methods(name):
+            for entry in every_method(name):
                 if instance.question in entry.questions:
                     _keep(found, instance, entry)
     lines = [text for kept in found.values() for text in kept]

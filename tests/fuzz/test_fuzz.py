@@ -75,7 +75,7 @@ from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.table import load
 from zermelo.games.polish import rules as polish
 from zermelo.games.registry import GAMES
-from zermelo.solvers.method import methods
+from zermelo.solvers.method import every_method
 from zermelo.sweeps.matrix import Wanted, run_all
 
 PROMPT = 20.0
@@ -90,7 +90,7 @@ def reads(value: Any) -> None:
     except InputError as error:
         one_line(error)
         return
-    for entry in methods(instance.game):
+    for entry in every_method(instance.game):
         if instance.question in entry.questions and entry.applies(instance) is None:
             entry.cost(instance, None)
     written = encode(instance)

@@ -16,7 +16,8 @@ from zermelo.core.errors import InputError, OutOfTime
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.geography.rules import RULES, Geography, Walk, start
-from zermelo.solvers.geography.subsets_kernel import CompiledTable
+from zermelo.solvers.geography.nimbers import coded
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.search.impartial import Table
 
 
@@ -30,11 +31,16 @@ def agrees(graph: Graph, token: int, name: str) -> None:
         assert check(certificate).accepted
 
 
+def compiled(graph: Graph, deadline: Deadline | None = None) -> CompiledNimbers:
+    """Return the compiled search of the game that begins at vertex 0."""
+    return CompiledNimbers(coded(geography(graph, 0)), RULES, deadline or Deadline())
+
+
 @pytest.mark.parametrize("n", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.slow)])
 def test_all_methods_on_all_small_graphs(n: int) -> None:
     for graph in graphs(n):
         for token in range(n) if n < 5 else (0,):
-            for name in ("matching", "subsets", "search", "nimbers"):
+            for name in ("matching", "search", "nimbers"):
                 agrees(graph, token, name)
 
 
@@ -47,7 +53,7 @@ def test_matching_on_all_graphs_with_five_vertices() -> None:
 @pytest.mark.parametrize("n", [2, 3])
 def test_all_methods_on_all_small_digraphs(n: int) -> None:
     for graph in digraphs(n):
-        for name in ("subsets", "search", "nimbers"):
+        for name in ("search", "nimbers"):
             agrees(graph, 0, name)
 
 
@@ -57,7 +63,7 @@ def test_all_digraphs_with_four_vertices() -> None:
         moves = geography_moves(graph, 0)
         game = Geography(graph, 0)
         first = start(game)
-        for table in (CompiledTable(game, Deadline()), Table(RULES)):
+        for table in (compiled(graph), Table(RULES)):
             found = [v for v, after in RULES.options(first) if not table.nim_value(after)]
             assert found == moves
             assert bool(table.nim_value(first)) is bool(moves)
@@ -81,7 +87,7 @@ def test_larger_graphs_by_matching_and_by_search() -> None:
         token = draw.randrange(n)
         for question in ("outcome", "winning-moves"):
             found, certificate = asked(geography(graph, token), "matching", question)
-            other, _ = asked(geography(graph, token), "subsets", question)
+            other, _ = asked(geography(graph, token), "nimbers", question)
             assert found.answer == other.answer
             assert certificate is not None
             assert check(certificate).accepted
@@ -96,43 +102,25 @@ def test_larger_digraphs_with_and_without_the_kernel() -> None:
         made = nx.gnp_random_graph(n, 0.25, seed=draw.randint(0, 10**6), directed=True)
         graph, _ = zermelo.graph(made)
         game = Geography(graph, 0)
-        compiled, plain = CompiledTable(game, Deadline()), Table(RULES)
+        quick, plain = compiled(graph), Table(RULES)
         for _, after in RULES.options(start(game)):
-            assert bool(compiled.nim_value(after)) is bool(plain.nim_value(after))
-
-
-def test_a_table_that_grows_and_a_search_that_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    from zermelo.solvers import memo
-    from zermelo.solvers.geography import subsets_kernel
-
-    graph, _ = zermelo.graph(nx.gnp_random_graph(18, 0.25, seed=2, directed=True))
-    game = Geography(graph, 0)
-    usual = CompiledTable(game, Deadline())
-    expected = usual.nim_value(start(game))
-    monkeypatch.setattr(memo, "SMALLEST", 4)
-    monkeypatch.setattr(subsets_kernel, "STEPS", 3)
-    table = CompiledTable(game, Deadline())
-    assert table.nim_value(start(game)) == expected
-    assert len(table) == len(usual) > 50
+            assert bool(quick.nim_value(after)) is bool(plain.nim_value(after))
 
 
 def test_deadlines() -> None:
     graph, _ = zermelo.graph(nx.gnp_random_graph(60, 0.5, seed=2, directed=True))
     begin = time.monotonic()
     with pytest.raises(OutOfTime):
-        CompiledTable(Geography(graph, 0), Deadline(0.7)).nim_value(start(Geography(graph, 0)))
+        compiled(graph, Deadline(0.7)).nim_value(start(Geography(graph, 0)))
     assert time.monotonic() - begin < 20
     verdict = zermelo.decide(zermelo.geography(graph, 0), method="search", time_limit=0.3)
     assert not verdict.answered
 
 
 def test_more_vertices_than_bits() -> None:
-    graph, _ = zermelo.graph(nx.gnp_random_graph(80, 0.1, seed=2, directed=True))
-    verdict = zermelo.decide(zermelo.geography(graph, 0), method="subsets")
-    assert verdict.reason == "the vertices that the token can come to do not fit into 64 bits"
     # Only what the token can come to counts: here the far end of a long chain.
     chain = Graph.from_edges(100, [(v, v + 1) for v in range(99)], directed=True)
-    for name in ("subsets", "acyclic", "search"):
+    for name in ("nimbers", "acyclic", "search"):
         verdict = zermelo.decide(zermelo.geography(chain, 60), method=name)
         assert (verdict.answer, verdict.assurance.label) == ("N", "certified")
 

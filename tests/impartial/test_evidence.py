@@ -38,9 +38,7 @@ def test_random_positions_of_both_outcomes_and_wrong_answers() -> None:
         for question in QUESTIONS:
             game = instance(Graph.from_edges(n, edges), brushes, question)
             verdict = zermelo.decide(game)
-            certificate = (
-                verdict.certificate or zermelo.decide(game, method="nimbers-kernel").certificate
-            )
+            certificate = verdict.certificate or zermelo.decide(game, method="nimbers").certificate
             assert certificate is not None
             assert check(certificate).accepted
             wrong: list[Any]
@@ -65,7 +63,7 @@ def test_random_positions_of_both_outcomes_and_wrong_answers() -> None:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("method", ["search", "nimbers-kernel"])
+@pytest.mark.parametrize("method", ["search", "nimbers"])
 def test_dropped_and_swapped_entries(question: str, method: str) -> None:
     small = question == "nim-value"  # the table has all positions
     certificate = certified("grid:2x3" if small else "grid:2x4", question, method)

@@ -21,7 +21,7 @@ from zermelo.solvers.method import NO_EVIDENCE, Task, method
 from zermelo.solvers.search.impartial import Table
 
 
-@pytest.mark.parametrize("name", ["search", "nimbers-kernel", "nimbers"])
+@pytest.mark.parametrize("name", ["search", "nimbers"])
 def test_the_puzzle_of_section_9(name: str) -> None:
     graph = parse("union(star:3,cycle:4,path:2,bipartite:2,3)")
     verdict = zermelo.decide(instance(graph, (), "winning-moves"), method=name)

@@ -1,4 +1,4 @@
-"""Method ``nimbers-kernel`` of all games: against plain searches and literal rules; tables."""
+"""Method ``nimbers`` of all games: against plain searches and literal rules; tables."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_its_answers_are_certified(game: str) -> None:
     questions = ("outcome", "winning-moves", "nim-value")
     for number, one in enumerate(chance_instances(game, 5, 9)):
         question = questions[number % (2 if game in ("geography", "vertexnim") else 3)]
-        verdict = zermelo.decide(one, method="nimbers-kernel", question=question)
+        verdict = zermelo.decide(one, method="nimbers", question=question)
         assert verdict.assurance is Assurance.CERTIFIED, verdict.reason
         assert verdict.answer == zermelo.decide(one, method="search", question=question).answer
 
@@ -213,7 +213,7 @@ def test_limits_end_it(game: str) -> None:
 
 def test_a_memory_limit_makes_the_table_smaller_and_is_kept() -> None:
     hard = zermelo.polish("regular:24,3,seed=1")
-    run_it = method("polish", "nimbers-kernel").run
+    run_it = method("polish", "nimbers").run
     entries = []
     for limit in (0.004, None):
         request = Request(nodes=200_000, memory_limit=limit)
@@ -229,22 +229,22 @@ GAME = {"game": "polish", "graph": {"family": "regular:12,3,seed=1"}}
 def test_a_search_goes_on_from_its_table(tmp_path: Path) -> None:
     file = str(tmp_path / "t")
     instance = decode(GAME, Path(), "nim-value")
-    plain = zermelo.decide(instance, method="nimbers-kernel")
+    plain = zermelo.decide(instance, method="nimbers")
     for _ in range(40):
-        verdict = zermelo.decide(instance, method="nimbers-kernel", nodes=1500, table=file)
+        verdict = zermelo.decide(instance, method="nimbers", nodes=1500, table=file)
         if verdict.answered:
             break
         assert verdict.reason == "limit of 1500 positions reached"
     assert verdict.answer == plain.answer
-    again = zermelo.decide(instance, method="nimbers-kernel", table=file)
+    again = zermelo.decide(instance, method="nimbers", table=file)
     assert (again.answer, again.assurance) == (plain.answer, plain.assurance)
     assert again.statistics["nodes"] < plain.statistics["nodes"] // 2
     assert again.statistics["from_file"] > 1000
     # Without --method the file says whose it is.
     outcome = zermelo.decide(instance, question="outcome", assurance="exhaustive", table=file)
-    assert outcome.method == "nimbers-kernel"
+    assert outcome.method == "nimbers"
     assert outcome.answer == ("P" if plain.answer == 0 else "N")
-    with pytest.raises(InputError, match="the table is that of the method nimbers-kernel"):
+    with pytest.raises(InputError, match="the table is that of the method nimbers"):
         zermelo.decide(instance, method="search", table=file)
 
 
@@ -252,7 +252,7 @@ def test_a_file_that_is_no_table_of_it(tmp_path: Path, capsys: pytest.CaptureFix
     file, game = tmp_path / "t", tmp_path / "game.json"
     game.write_text(json.dumps(GAME))
     instance = decode(GAME, Path(), "outcome")
-    zermelo.decide(instance, method="nimbers-kernel", table=str(file))
+    zermelo.decide(instance, method="nimbers", table=str(file))
     good = file.read_bytes()
     head, _, rest = good.partition(b"\n")
     written = json.loads(head)
@@ -279,7 +279,7 @@ def test_a_file_that_is_no_table_of_it(tmp_path: Path, capsys: pytest.CaptureFix
         (b"\xff" * 5000, "no table"),
     ):
         file.write_bytes(content)
-        status = run(["decide", str(game), "--table", str(file), "--method", "nimbers-kernel"])
+        status = run(["decide", str(game), "--table", str(file), "--method", "nimbers"])
         out, err = capsys.readouterr()
         assert (status, out) == (2, ""), words
         assert words in err
@@ -297,10 +297,10 @@ def test_a_sealed_lie_is_found_by_the_checker(tmp_path: Path) -> None:
     search.table[:] = 0
     search._own.split(first, search.table)
     table_kernel.put(search.table, search._own.arena, 1, 1, lie)
-    keeping.save(file, instance, "nimbers-kernel", search)
+    keeping.save(file, instance, "nimbers", search)
     with pytest.raises(InputError, match="damaged; delete it"):
-        zermelo.decide(instance, method="nimbers-kernel", table=file)
-    sure = zermelo.decide(instance, method="nimbers-kernel", table=file, assurance="exhaustive")
+        zermelo.decide(instance, method="nimbers", table=file)
+    sure = zermelo.decide(instance, method="nimbers", table=file, assurance="exhaustive")
     assert "it rests on the values in" in str(sure.reason)
 
 
@@ -315,7 +315,7 @@ def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(keeping, "save", save)
     instance = decode({"game": "polish", "graph": {"family": "regular:16,3,seed=1"}}, Path())
-    request = Request(method="nimbers-kernel", nodes=150_000, table=str(tmp_path / "t"))
+    request = Request(method="nimbers", nodes=150_000, table=str(tmp_path / "t"))
     assert not decide(instance, request).answered
     assert len(saved) > 2
     assert saved == sorted(saved)

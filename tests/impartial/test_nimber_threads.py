@@ -170,7 +170,7 @@ def test_a_table_that_is_kept_is_whole(tmp_path: Path, monkeypatch: pytest.Monke
     value = {"game": "polish", "graph": {"family": "regular:12,3,seed=1"}}
     instance = decode(value, Path(), "nim-value")
     request = Request(
-        method="nimbers-kernel", table=str(tmp_path / "t"), workers=2,
+        method="nimbers", table=str(tmp_path / "t"), workers=2,
         assurance=Assurance.EXHAUSTIVE,
     )  # fmt: skip
     first = decide_here(instance, request)
@@ -185,8 +185,7 @@ def test_answers_are_certified(question: str, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(compiled, "FIRST", 1 << 8)
     instance = zermelo.arc_kayles("grid:3x5", question=question)
     one, two = (
-        decide_here(instance, Request(method="nimbers-kernel", workers=workers))
-        for workers in (1, 2)
+        decide_here(instance, Request(method="nimbers", workers=workers)) for workers in (1, 2)
     )
     assert two.assurance is one.assurance is Assurance.CERTIFIED
     assert two.answer == one.answer

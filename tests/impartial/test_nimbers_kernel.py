@@ -1,4 +1,4 @@
-"""Method ``nimbers-kernel``: against the plain search, with a table that forgets, known values."""
+"""Method ``nimbers``: against the plain search, with a table that forgets, known values."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_it_agrees_where_moves_take_connected_sets(make: Any, data: Any) -> None
         instance = make(graph, **data)
         value = Table(rules_of(instance)).nim_value(start(instance))
         assert search_of(instance).nim_value(start(instance)) == value
-    verdict = decide(make("grid:3x3", **data), Request(method="nimbers-kernel"))
+    verdict = decide(make("grid:3x3", **data), Request(method="nimbers"))
     assert verdict.assurance is Assurance.CERTIFIED, verdict.reason
 
 
@@ -89,7 +89,7 @@ def test_it_agrees_where_moves_take_connected_sets(make: Any, data: Any) -> None
 def test_its_answers_are_certified(make: Any, question: str) -> None:
     for graph in (*some_graphs()[::4], *GRIDS):
         instance = make(graph, question=question)
-        verdict = decide(instance, Request(method="nimbers-kernel"))
+        verdict = decide(instance, Request(method="nimbers"))
         assert verdict.assurance is Assurance.CERTIFIED, verdict.reason
         assert verdict.answer == decide(instance, Request(method="search")).answer
 
@@ -163,7 +163,7 @@ def test_limits_end_it() -> None:
     instance = zermelo.grim("grid:4x5")
     with pytest.raises(LimitReached, match="limit of 50 positions"):
         search_of(instance, most=50).lost(start(instance))
-    verdict = decide(zermelo.grim("grid:8x8"), Request(method="nimbers-kernel"))
+    verdict = decide(zermelo.grim("grid:8x8"), Request(method="nimbers"))
     assert "do not fit" in str(verdict.reason)
 
 

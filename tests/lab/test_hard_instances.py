@@ -37,7 +37,7 @@ def is_light(path: Path) -> bool:
     return path.stat().st_size <= LIGHT and not path.name.startswith("hard-cleaning-")
 
 
-COMPILED = {"kernel", "dense", "subsets", "table", "fixpoint", "algebra", "subset-costs"}
+COMPILED = {"nimbers", "dense", "table", "fixpoint", "algebra", "subset-costs"}
 """Methods that may have to compile first."""
 
 

@@ -19,7 +19,7 @@ from zermelo import InputError
 from zermelo.core.instance import Instance
 
 GAME = "geography"
-METHODS = ("acyclic", "subsets", "search", "nimbers", "nimbers-kernel")
+METHODS = ("acyclic", "nimbers", "search")
 RUN = ReferenceRun("2026-01-01T00:00:00Z", "a machine", 2, 1, "zermelo 0, Python 3")
 
 
@@ -60,14 +60,8 @@ def measure(library: Library, run: ReferenceRun, budget: float = 600.0) -> list[
 def test_every_method_on_every_instance(library: Library) -> None:
     said = measure(library, replace(RUN, jobs=2))
     rows = library.measured(GAME)
-    assert len(said) == len(rows) == 10
-    assert {row.method for row in rows} == {
-        "acyclic",
-        "subsets",
-        "search",
-        "nimbers",
-        "nimbers-kernel",
-    }
+    assert len(said) == len(rows) == 6
+    assert {row.method for row in rows} == set(METHODS)
     assert {row.run for row in rows} == {RUN.began}
     assert [one.answer for one in library.instances(GAME)] == ["P", "N"]  # n - 1 moves
     assert all(library.certificate(one.name or "") for one in library.instances(GAME))
@@ -82,7 +76,7 @@ def test_a_spent_budget_and_the_same_run_again(library: Library) -> None:
     run = library.run()
     assert run is not None
     assert not run.finished
-    assert len(measure(library, run)) == 10
+    assert len(measure(library, run)) == 6
     assert measure(library, run) == []
 
 
@@ -90,7 +84,7 @@ def test_only_what_is_missing_is_measured(library: Library) -> None:
     measure(library, RUN)
     put(library, *library.instances(GAME), position(5))
     said = measure(library, RUN)
-    assert len(said) == 5
+    assert len(said) == 3
     assert all("cycle-5" in line for line in said)
 
 
@@ -107,10 +101,7 @@ def test_what_is_not_answered_gets_more_time(library: Library) -> None:
     late = Measured(
         "hard-geography-cycle-3", "nimbers", "limit", None, "unknown", 2.0, 2.0, {}, RUN.began
     )
-    others = [
-        replace(late, method=method)
-        for method in ("acyclic", "subsets", "search", "nimbers-kernel")
-    ]
+    others = [replace(late, method=method) for method in ("acyclic", "search")]
     library.put_measured(GAME, [late, *others])
     said = measure(library, RUN)
     assert sum("cycle-3" in line for line in said) == 1
@@ -193,7 +184,7 @@ def test_a_method_that_ran_into_the_limit_is_not_run_on_larger_instances(library
 
 def test_what_answered_before_gets_its_method_and_twice_the_time(library: Library) -> None:
     before = Measured(
-        "hard-geography-cycle-3", "subsets", "answered", "P", "exhaustive", 99.0, 300.0, {}, "then"
+        "hard-geography-cycle-3", "search", "answered", "P", "exhaustive", 99.0, 300.0, {}, "then"
     )
     short = [
         replace(before, method=method, outcome="limit", answer=None, limit=2.0, run=RUN.began)
@@ -204,21 +195,21 @@ def test_what_answered_before_gets_its_method_and_twice_the_time(library: Librar
     (second,) = (each for each in measured_before._second() if each.instance.name == before.name)
     third, open_ = measured_before._third()
     assert [(each.method, each.limit) for each in (second, third)] == [
-        ("subsets", measuring.LONG),
-        ("subsets", 198.0),
+        ("search", measuring.LONG),
+        ("search", 198.0),
     ]
     assert (open_.instance.name, open_.limit) == ("hard-geography-cycle-4", measuring.LONGEST)
     assert before in library.measured(GAME)
     measure(library, RUN)
     rows = [row for row in library.measured(GAME) if row.name == before.name]
-    assert [row.limit for row in rows if row.method == "subsets"] == [measuring.LONG]
+    assert [row.limit for row in rows if row.method == "search"] == [measuring.LONG]
     assert before not in rows  # it has answered again
     assert len(rows) == len(METHODS)
 
 
 def test_a_limit_takes_no_earlier_answer_away(library: Library) -> None:
     before = Measured(
-        "hard-geography-cycle-3", "subsets", "answered", "P", "exhaustive", 99.0, 300.0, {}, "then"
+        "hard-geography-cycle-3", "search", "answered", "P", "exhaustive", 99.0, 300.0, {}, "then"
     )
     cut = replace(before, outcome="limit", answer=None, run=RUN.began)
     again = replace(before, run=RUN.began)

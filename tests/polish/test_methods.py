@@ -209,7 +209,7 @@ def test_shapes_know_their_values_and_moves() -> None:
 def test_methods_agree_and_are_certified(question: str) -> None:
     for graph, brushes in random_games(60, seed=2, largest=6):
         answers = []
-        for method in ("search", "nimbers-kernel", "closed-forms", None):
+        for method in ("search", "nimbers", "closed-forms", None):
             verdict = decided(graph, brushes, question=question, method=method)
             if method != "closed-forms":
                 assert verdict.assurance is Assurance.CERTIFIED
@@ -232,10 +232,10 @@ def test_starts_that_settle_away() -> None:
 def test_limits_end_in_unknown() -> None:
     with pytest.raises(LimitReached, match="limit of 100 positions"):
         Table(RULES, most=100).nim_value(start(Cleaning(parse("petersen"), (0,) * 10)))
-    verdict = decided(parse("regular:24,3,seed=1"), method="nimbers-kernel", time_limit=1.5)
+    verdict = decided(parse("regular:24,3,seed=1"), method="nimbers", time_limit=1.5)
     assert not verdict.answered
     assert "1.5 s" in (verdict.reason or "")
-    verdict = decided(parse("hypercube:6"), method="nimbers-kernel")
+    verdict = decided(parse("hypercube:6"), method="nimbers")
     assert not verdict.answered
     assert "64 vertices are too many" in (verdict.reason or "")
 
@@ -288,7 +288,7 @@ def test_a_limit_of_positions_ends_in_unknown_with_what_was_counted() -> None:
         assert not verdict.answered
         assert "100" in (verdict.reason or "")
         assert verdict.statistics.get(method) == counted
-    for method in ("search", "nimbers-kernel", "dense", "nimbers"):
+    for method in ("search", "nimbers", "dense"):
         verdict = decided(parse("bipartite:3,4"), method=method, nodes=100_000)
         assert verdict.answer == 0
 

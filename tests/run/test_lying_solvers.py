@@ -26,6 +26,7 @@ from zermelo.run.telling import Message, Turns
 from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.backends import cpsat, qbf, sat
 from zermelo.solvers.method import PLAIN, Method, Request, methods
+from zermelo.solvers.method import every_method as methods
 from zermelo.sweeps.second_opinions import second_opinions
 
 WORK, SECONDS = 0.2, 2.0

@@ -20,7 +20,7 @@ import zermelo.solvers
 from zermelo.compile import instructions, kernels
 from zermelo.games.registry import GAMES
 from zermelo.run import warming
-from zermelo.solvers.method import method, own_folder
+from zermelo.solvers.method import every_method, method
 from zermelo.solvers.nimber_search import loop_kernel
 
 OF_RULES = "zermelo.solvers.ruleset."
@@ -86,10 +86,10 @@ def test_the_instances_have_methods_with_kernels() -> None:
     items = list(warming.listed())
     assert {item.game for item in items} <= set(GAMES)
     for item in items:
-        assert method(item.game, item.method) in own_folder(item.game).METHODS  # type: ignore[union-attr]
+        assert method(item.game, item.method) in every_method(item.game)
     named = {(item.game, item.method) for item in items}
     for game in GAMES:
-        for entry in getattr(own_folder(game), "METHODS", ()):
+        for entry in every_method(game):
             if entry.backend is not None and entry.backend.__name__ == "backend":
                 assert (game, entry.name) in named
 

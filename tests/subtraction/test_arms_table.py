@@ -18,9 +18,9 @@ from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 
 CASES = [
-    ("path:60", [1, 2, 4, 7], "paths"),
-    ("path:60", [11, 30], "paths"),  # it is at its end before it repeats
-    ("path:2", [3], "paths"),
+    ("path:60", [1, 2, 4, 7], "stars"),
+    ("path:60", [11, 30], "stars"),  # it is at its end before it repeats
+    ("path:2", [3], "stars"),
     ("spider:3,4,5", [1, 2, 3], "stars"),
     ("spider:1,2,2,6", [2, 5], "stars"),
     ("bridge(spider:1,2,0,spider:3,1,1,0,3)", [1, 4, 5], "stars"),
@@ -79,7 +79,7 @@ def test_every_mutation_is_rejected(graph: str, take: list[int], name: str) -> N
 
 
 def test_the_period_must_be_seen_in_the_last_values() -> None:
-    certificate = certified("path:60", [1, 2, 4, 7], "nim-value", "paths")
+    certificate = certified("path:60", [1, 2, 4, 7], "nim-value", "stars")
     data = certificate.evidence.data
     paths, period = data["paths"], data["period"]
     assert period == 3

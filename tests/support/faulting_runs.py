@@ -109,7 +109,7 @@ def killed_table(how: str) -> Fault:
 
     def fault(folder: Path, rng: Random) -> Found:
         mark = uuid.uuid4().hex
-        more = rng.choice(((), ("--method", "nimbers-kernel"), ("--method", "search")))
+        more = rng.choice(((), ("--method", "nimbers"), ("--method", "search")))
         process = _started(mark, folder, *GAME, *more)
         begun = time.monotonic()
         while not (folder / "t").exists():  # after the first writing

@@ -28,7 +28,7 @@ from zermelo.games.registry import GAMES
 from zermelo.samples import random_instances, samples, small_instances
 from zermelo.solvers import ello
 from zermelo.solvers.backends import qbf, sat
-from zermelo.solvers.method import Method, Outcome, Task, methods
+from zermelo.solvers.method import Method, Outcome, Task, every_method
 from zermelo.sweeps.matrix import Matrix, Wanted, still_wrong, sweep
 from zermelo.sweeps.second_opinions import (
     Reader,
@@ -207,6 +207,7 @@ def test_what_no_other_method_answers_is_checked(monkeypatch: pytest.MonkeyPatch
     value = {"game": "ello", "graph": {"family": "path:2"}, "green": [0]}
     monkeypatch.setattr(OPINIONS, lambda name: ())
     monkeypatch.setattr(ello, "METHODS", (ello.METHODS[2],))
+    monkeypatch.setattr(ello, "REFERENCES", ())
     found = sweep([value] * 3, Wanted(every=1000))
     assert found.certificates == 3
     assert not found.comparisons
@@ -235,7 +236,7 @@ def test_command_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-1].endswith(" 0 disagreements")
     assert run(["crosscheck", "light-polish", "--all-small", "2", "--json"]) == 0
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert {row["method"] for row in rows} == {entry.name for entry in methods("light-polish")}
+    assert {row["method"] for row in rows} == {entry.name for entry in every_method("light-polish")}
     assert all(row["compared"] == 7 for row in rows)
 
 

@@ -101,7 +101,7 @@ def test_all_combinations_in_order(tmp_path: Path) -> None:
         game = "polish"
         graph = "bipartite:{m},{n}"
         question = ["nim-value", "outcome"]
-        method = ["nimbers-kernel", "decide"]
+        method = ["nimbers", "decide"]
         where = "m <= n"
         for = { m = "1..3", n = "1..3" }
         """,
@@ -111,7 +111,7 @@ def test_all_combinations_in_order(tmp_path: Path) -> None:
         for m, n in product((1, 2, 3), repeat=2)
         if m <= n
         for question in ("nim-value", "outcome")
-        for method in ("nimbers-kernel", None)
+        for method in ("nimbers", None)
     ]
     assert [
         (task.parameters["m"], task.parameters["n"], task.question, task.method) for task in found

@@ -14,7 +14,7 @@ from zermelo.solvers.method import methods
 from zermelo.solvers.vertexnim import table
 from zermelo.solvers.vertexnim.circuits import ADJACENT
 
-ENGINES = ("search", "nimbers", "nimbers-kernel", "table", "qbf")
+ENGINES = ("search", "nimbers", "nimbers", "table", "qbf")
 THEOREMS = [method for method in methods("vertexnim") if method.name not in ENGINES]
 
 USED = {

@@ -66,12 +66,10 @@ def polish() -> Sequence[Ladder]:
         )
 
     return (
-        Ladder(
-            "random cubic graph", random_cubic, (8, 10, 12, 14, 16, 18), "nimbers-kernel", range(3)
-        ),
-        Ladder("4 x n grid", grid, (2, 3, 4, 5), "nimbers-kernel"),
+        Ladder("random cubic graph", random_cubic, (8, 10, 12, 14, 16, 18), "nimbers", range(3)),
+        Ladder("4 x n grid", grid, (2, 3, 4, 5), "nimbers"),
         Ladder("K_{n,n+1}", bipartite, (4, 6, 8, 9, 10), "dense"),
-        Ladder("hypercube Q_n", cube, (3, 4), "nimbers-kernel"),
+        Ladder("hypercube Q_n", cube, (3, 4), "nimbers"),
     )
 
 

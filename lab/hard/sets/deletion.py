@@ -50,7 +50,7 @@ def _two(
         return instance(game, f"{prefix}grid-4x{n}", f"grid:4x{n}", reference="a grid", **data)
 
     what = f"4 x n grid{_told(data)}"
-    return _on_cubic(game, prefix, orders, **data), Ladder(what, grid, columns, "nimbers-kernel")
+    return _on_cubic(game, prefix, orders, **data), Ladder(what, grid, columns, "nimbers")
 
 
 def _on_cubic(game: str, prefix: str, orders: Sequence[int], **data: Any) -> Ladder:
@@ -58,7 +58,7 @@ def _on_cubic(game: str, prefix: str, orders: Sequence[int], **data: Any) -> Lad
         where = "a random cubic graph"
         return instance(game, f"{prefix}cubic-{n}-{seed}", cubic(n, seed), reference=where, **data)
 
-    return Ladder(f"random cubic graph{_told(data)}", drawn, orders, "nimbers-kernel", range(3))
+    return Ladder(f"random cubic graph{_told(data)}", drawn, orders, "nimbers", range(3))
 
 
 def _told(data: dict[str, Any]) -> str:

@@ -94,7 +94,7 @@ def geography() -> Sequence[Ladder]:
             "random digraph, three arcs from every vertex",
             lambda n, seed: drawn(3, n, seed),
             (24, 40, 50, 60, 63),
-            "subsets",
+            "nimbers",
             range(3),
         ),
     )

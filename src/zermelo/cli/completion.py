@@ -84,14 +84,14 @@ def settings(spec: Game) -> Words:
 @_of_game
 def methods(spec: Game) -> Words:
     """Return the methods."""
-    from zermelo.solvers.method import methods as entries
+    from zermelo.solvers.method import every_method as entries
 
     return ((each.name, each.summary) for each in entries(spec.name))
 
 
 def ello_methods(incomplete: str) -> Words:
     """Offer the methods of ELLO."""
-    from zermelo.solvers.method import methods as entries
+    from zermelo.solvers.method import every_method as entries
 
     return _fitting(incomplete, ((each.name, each.summary) for each in entries("ello")))
 

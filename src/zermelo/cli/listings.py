@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import textwrap
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -115,6 +117,7 @@ def methods(
     """
     from zermelo.compile import compiling
     from zermelo.solvers.method import methods as entries
+    from zermelo.solvers.method import references
 
     compiling.ready()  # that numba cannot be loaded is only known when it was tried
 
@@ -159,6 +162,12 @@ def methods(
             for value, entry in rows
         ],
     )
+    asides = {name: ", ".join(entry.name for entry in references(name)) for name in names}
+    if more := "; ".join(f"{name}: {said}" for name, said in asides.items() if said):
+        text = f"second opinions, for --method and crosscheck: {more}"
+        columns = shutil.get_terminal_size().columns
+        for line in textwrap.wrap(text, columns, subsequent_indent="  ", break_on_hyphens=False):
+            put(line)
     return 0
 
 

@@ -83,6 +83,25 @@ def left_out() -> Iterator[None]:
         _left_out.pop()
 
 
+_eager: list[None] = []
+"""Something, while kernels run where the plain program would be as quick."""
+
+
+@contextmanager
+def eager() -> Iterator[None]:
+    """Let methods that have both programs run their kernels on small instances too."""
+    _eager.append(None)
+    try:
+        yield
+    finally:
+        _eager.pop()
+
+
+def is_eager() -> bool:
+    """Whether kernels are to run on small instances too."""
+    return bool(_eager)
+
+
 def expected() -> bool:
     """Whether kernels can be compiled as far as can be told without loading numba."""
     try:

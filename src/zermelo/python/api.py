@@ -169,7 +169,7 @@ def decide(
     nodes : int, optional
         How many positions a method that searches may look at.
     table : str, optional
-        The file in which `search`, or `nimbers-kernel` if that is the method, keeps its table, and
+        The file in which `nimbers`, or `search` if that is the method, keeps its table, and
         from which it goes on.
     workers : int
         How many processes or threads may work at it at a time. Without a limit that is reached the
@@ -352,8 +352,10 @@ def encode(
 def methods(game: str | Instance) -> list[str]:
     """Return the names of a game's methods, or of those that can be run on an instance here.
 
-    >>> "search" in zermelo.methods("geography")
-    True
+    Second opinions, which only `crosscheck` runs by itself, come last.
+
+    >>> zermelo.methods("geography")
+    ['matching', 'acyclic', 'nimbers', 'search']
     >>> zermelo.methods(zermelo.lights_out("grid:4x4", lit=[0]))
     ['elimination', 'cpsat-presses', 'lit-search']
 
@@ -368,7 +370,7 @@ def methods(game: str | Instance) -> list[str]:
     InputError
         There is no such game.
     """
-    from zermelo.solvers.method import methods as entries
+    from zermelo.solvers.method import every_method as entries
     from zermelo.solvers.plan import why_unavailable
 
     if not isinstance(game, Instance):

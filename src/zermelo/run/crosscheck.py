@@ -1,4 +1,4 @@
-"""Every applicable method on one instance, side by side: they must agree."""
+"""Every applicable method on one instance, second opinions too, side by side: they must agree."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from zermelo.games.ruleset.mistakes import Unending
 from zermelo.run.agreeing import agree
 from zermelo.run.decide import decide
 from zermelo.run.telling import MISTAKEN, unknown
-from zermelo.solvers.method import Request, methods
+from zermelo.solvers.method import Request, every_method
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     deadline = Deadline(request.time_limit)
     entries = [
         entry
-        for entry in methods(instance.game)
+        for entry in every_method(instance.game)
         if instance.question in entry.questions and entry.applies(instance) is None
     ]
     verdicts: list[Verdict] = []

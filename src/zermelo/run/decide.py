@@ -37,6 +37,13 @@ from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Watcher, Worke
 from zermelo.run.agreeing import at_fault, doubted, must_agree
 from zermelo.run.cold import checked
 from zermelo.run.telling import (
+from zermelo.solvers import rates
+from zermelo.run.agreeing import at_fault, doubted, must_agree
+from zermelo.run.cold import checked
+from zermelo.limits.lending import borrowed
+from zermelo.solvers.method import Method, Outcome, Request, Task, every_method, method
+from zermelo.solvers.plan import Plan
+from zermelo.run.telling import (
     INTERRUPTED,
     MISTAKEN,
     Interrupted,
@@ -161,7 +168,7 @@ def ensure_fits(instance: Instance, request: Request) -> None:
     if request.method is not None:
         asked: Sequence[Method] = [method(instance.game, request.method)]
     else:
-        asked = methods(instance.game)
+        asked = every_method(instance.game)
     if request.depth is not None and not any(entry.unrolls for entry in asked):
         who = request.method or f"no method for {instance.game}"
         what = f"{who} {'does not go' if request.method else 'goes'} round by round"

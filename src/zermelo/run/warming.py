@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.run.decide import decide_here
-from zermelo.solvers.method import Request, method, own_folder
+from zermelo.solvers.method import NO_EVIDENCE, Request, method, own_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,9 @@ def run(item: Warm, *_: object) -> float:
     start = time.monotonic()
     instance = decode({"game": item.game, **item.data}, Path())
     # With two threads if it has some, so that what they need beside the search is compiled too.
-    workers = 2 if method(item.game, item.method).threaded else 1
-    decide_here(instance, Request(method=item.method, workers=workers))
+    request = Request(method=item.method)
+    if method(item.game, item.method).threaded:  # a search, which has no kernels for evidence
+        request = replace(NO_EVIDENCE, method=item.method, workers=2)
+    with compiling.eager():
+        decide_here(instance, request)
     return time.monotonic() - start

@@ -43,7 +43,7 @@ class Request:
     nodes: int | None = None
     """The most positions that the methods that search may look at."""
     table: str | None = None
-    """The file in which `search`, or `nimbers-kernel`, keeps its table, to go on from it."""
+    """The file in which `nimbers`, or `search`, keeps its table, to go on from it."""
     share_of: float | None = None
     """The time limit that was asked for, where `time_limit` is a share of it."""
     workers: int = 1
@@ -195,7 +195,7 @@ def decide_within(instance: Instance, request: Request, deadline: Deadline) -> V
 
 
 def methods(game: str) -> Sequence[Method]:
-    """Return the methods of a game, in the order of its documentation."""
+    """Return the methods of a game's plan, in the order of its documentation."""
     module = own_folder(game)
     if module is None:
         if game_spec(game).impartial is None:
@@ -203,6 +203,17 @@ def methods(game: str) -> Sequence[Method]:
         module = importlib.import_module("zermelo.solvers.search.nimbers")
     found: Sequence[Method] = module.METHODS
     return found
+
+
+def references(game: str) -> Sequence[Method]:
+    """Return the second opinions on a game: they answer to their names, and to `crosscheck`."""
+    found: Sequence[Method] = getattr(own_folder(game), "REFERENCES", ())
+    return found
+
+
+def every_method(game: str) -> Sequence[Method]:
+    """Return the methods of a game's plan, and then the second opinions."""
+    return (*methods(game), *references(game))
 
 
 def own_folder(game: str) -> ModuleType | None:
@@ -213,7 +224,7 @@ def own_folder(game: str) -> ModuleType | None:
 
 def method(game: str, name: str) -> Method:
     """Return one method of a game; `InputError` says what took its place, or the nearest name."""
-    known = {entry.name: entry for entry in methods(game)}
+    known = {entry.name: entry for entry in every_method(game)}
     if name not in known:
         retired: Mapping[str, str] = getattr(own_folder(game), "RETIRED", {})
         later = retired.get(name)

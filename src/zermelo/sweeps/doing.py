@@ -24,7 +24,7 @@ from zermelo.limits.lending import borrowed
 from zermelo.limits.worker import Worker
 from zermelo.run.decide import decide_in
 from zermelo.solvers.backends.versions import MISSING, versions
-from zermelo.solvers.method import methods
+from zermelo.solvers.method import every_method
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
 
@@ -131,7 +131,7 @@ def load_function(task: str, root: str, _progress: Any = None) -> None:
 
 def load(game: str, _progress: Any = None) -> None:
     """Load a game's methods and the solvers behind them; what is missing is no matter here."""
-    for entry in methods(game):
+    for entry in every_method(game):
         if entry.backend is not None:
             with contextlib.suppress(ZermeloError):
                 entry.backend()

@@ -20,7 +20,7 @@ from zermelo.encodings.spec import Encoding, Format, encodings
 from zermelo.encodings.text import formula_text
 from zermelo.formats.dimacs import parse
 from zermelo.solvers.backends import integer_programs, qbf, sat
-from zermelo.solvers.method import Method, Outcome, Task, methods
+from zermelo.solvers.method import Method, Outcome, Task, every_method
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ READERS = (
 
 def all_methods(game: str) -> tuple[Method, ...]:
     """Return the methods of a game and the second opinions that can be had here."""
-    return (*methods(game), *_available(game))
+    return (*every_method(game), *_available(game))
 
 
 @cache
@@ -89,7 +89,7 @@ def second_opinions(game: str) -> list[Method]:
         if encoding.answers is not None and reader.form in encoding.formats
     ]
     first = next(iter(qbf.programs()), qbf.PROGRAMS[0])
-    for entry in methods(game):
+    for entry in every_method(game):
         if entry.backend is qbf.version:
             found += [_by(entry, program) for program in qbf.PROGRAMS if program != first]
     return found
@@ -97,7 +97,7 @@ def second_opinions(game: str) -> list[Method]:
 
 def backends(game: str) -> Mapping[str, str | None]:
     """Return what stands behind each row: name and version; None where it is not installed."""
-    entries = [*methods(game), *second_opinions(game)]
+    entries = [*every_method(game), *second_opinions(game)]
     return {entry.name: _version(entry) for entry in entries if entry.backend is not None}
 
 

@@ -7,8 +7,8 @@ METHODS = (
     theorems.METHOD,
     fixpoint.METHOD,
     formulas.HORN,
-    formulas.QBF,
 )
+REFERENCES = (formulas.QBF,)
 
 KERNELS = (
     ("fixpoint", {"graph": {"family": "grid:11x11"}, "cops": 2, "question": "capture-time"}),

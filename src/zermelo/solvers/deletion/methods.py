@@ -1,36 +1,28 @@
-"""What the games that delete vertices share: a compiled search, and edge sides on trees.
-
-A compiled table knows millions of nim-values in seconds, while a strategy is written, and then
-checked, by the plain rules. So that a quick answer is not held up for minutes, a strategy that
-asks for too many nim-values is given up; the bound is one of work, not of time, so the verdict
-does not depend on the machine. Method `search` has no such bound.
-"""
+"""What the games that delete vertices share: a compiled search, and edge sides on trees."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.deletion.sets import connected_sets
-from zermelo.games.impartial.rules import Impartial, Position
+from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.mirror import MIRROR
-from zermelo.solvers.deletion.sides import by_sides, forest_rules, is_forest
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.deletion.sides import by_sides, forest_rules
 from zermelo.solvers.nimber_search import methods as nimber_search
-from zermelo.solvers.periods.methods import PERIODS
+from zermelo.solvers.periods.methods import COLUMNS
 from zermelo.solvers.recognise import grid_cells
 from zermelo.solvers.search.evidence import Oracle
-from zermelo.solvers.search.impartial import Table, watched
-from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered, cost, rules_of
-from zermelo.solvers.search.nimbers import NIMBERS
+from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.methods import cost, rules_of
+from zermelo.solvers.search.nimbers import plain
 
 WORD = 63
 """The most vertices of the compiled code."""
@@ -45,41 +37,12 @@ are many more than components, but on grids, whose symmetries count."""
 SETS = 20_000
 """So many connected sets are counted to know how long evidence takes."""
 
-LISTED = 3e5
+LISTED = 9e5
 """Evidence that asks for so many pairs, times the connected sets that are looked at for the moves
-of a position, is a second or two of writing."""
+of a position, is some five seconds of writing."""
 
 SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""
-
-MOST = 50_000
-"""The nim-values that a strategy may ask for: a second of writing, and a few of checking."""
-
-
-@dataclass(slots=True)
-class _Patient:
-    """An oracle that answers `MOST` times and no more."""
-
-    oracle: Oracle
-    rules: Impartial
-    deadline: Deadline
-    asked: int = 0
-
-    def nim_value(self, position: Position) -> int:
-        self.asked += 1
-        if self.asked > MOST:
-            raise LimitReached(f"the evidence asks for more than {MOST} nim-values")
-        return self.oracle.nim_value(position)
-
-    def known(self, position: Position) -> int | None:
-        return self.oracle.known(position)
-
-
-def _tree(task: Task) -> Outcome:
-    rules = forest_rules(task.instance.graph)
-    table = Table(rules, task.deadline, task.request.nodes, tick=watched(task))
-    patient = _Patient(table, rules, task.deadline)
-    return answered(task, patient, lambda: {"positions": len(table.values)})
 
 
 def cut(instance: Instance) -> str | None:
@@ -95,41 +58,22 @@ def _fits(instance: Instance) -> str | None:
     return cut(instance) if n <= WORD else f"{n} vertices do not fit into {WORD} bits"
 
 
-def _is_tree(instance: Instance) -> str | None:
-    if not is_forest(instance.graph):
-        return "the graph has a cycle"
-    if instance.position.splits:
-        return "a move may let a tree fall apart"
-    return None
-
-
-def _tree_cost(instance: Instance, known: Answer) -> float:
-    return cost(instance, known, 2e4)
+def _rules(instance: Instance) -> Impartial:
+    """Return the rules; where all moves leave trees connected, by the sides of edges."""
+    game = instance.position
+    return forest_rules(game.graph) if by_sides(game) else rules_of(instance)
 
 
 def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> Oracle:
     """Return what knows the nim-values of all positions on the graph, at most so many."""
-    game, rules = instance.position, rules_of(instance)
-    if by_sides(game):
-        rules = forest_rules(game.graph)
-    if _fits(instance) or rules.expected(game) <= SMALL or not compiling.ready():
+    rules = _rules(instance)
+    if _fits(instance) or rules.expected(instance.position) <= SMALL or not compiling.ready():
         return Table(rules, deadline, most)
     from zermelo.solvers.deletion.nimbers import coded
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 
     # Of sums the nim-values of all options are wanted.
     return CompiledNimbers(replace(coded(instance), wholes=0), rules, deadline, most)
-
-
-TREE = Method(
-    name="tree",
-    questions=QUESTIONS,
-    summary="on forests: what a move removes is a side of an edge",
-    evidence=("strategy",),
-    applies=_is_tree,
-    cost=_tree_cost,
-    run=_tree,
-)
 
 
 def few_sets(game: Removal) -> int:
@@ -162,19 +106,20 @@ def _most_pairs(instance: Instance) -> int:
     return min(most, int(LISTED / few_sets(game)))
 
 
-NIMBERS_KERNEL = nimber_search.compiled(
+NIMBERS = nimber_search.compiled(
     "zermelo.solvers.deletion.nimbers:coded",
     _fits,
     _nimbers_cost,
-    "the same compiled, with a grid's symmetries, and edge sides on trees; up to 63 vertices",
+    "outcomes of components beside heaps; to 63 vertices compiled, with edge sides on trees",
+    plain(_rules),
     most=_most_pairs,
 )
 
-METHODS = (HEAPS, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
+METHODS = (HEAPS, NIMBERS, COLUMNS)
 """Those of every game that deletes vertices."""
 
 PICKING = (MIRROR, *METHODS)
 """Those of games in which a move takes an edge, a vertex, or a vertex and its neighbours."""
 
-RETIRED = {"kernel": NIMBERS_KERNEL.name}
+RETIRED = {"kernel": "nimbers", "nimbers-kernel": "nimbers", "columns-kernel": "columns"}
 """Methods that are gone, and what took their place."""

@@ -30,7 +30,6 @@ from zermelo.solvers.edge_nim.sizes import does_not_fit
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered
-from zermelo.solvers.search.nimbers import PART, before_table
 
 BY_THEOREMS = ("outcome", "nim-value", "winning-moves")
 
@@ -42,6 +41,9 @@ SPEED = 4e8
 
 LOADING = 0.5
 """Seconds until a kernel runs."""
+
+PART = 0.3
+"""The part of a table's time after which the search that may end much sooner has had its turn."""
 
 LARGEST = 200_000_000
 """The table has at most so many nim-values (2 bytes each)."""
@@ -119,7 +121,6 @@ def _filling(instance: Instance) -> float:
 
 
 def _table_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # A large table comes after one turn of the search, and before another.
     return max(LOADING, 0.99 * PART * _filling(instance))
 
 
@@ -168,15 +169,17 @@ METHODS = (
         "zermelo.solvers.edge_nim.nimbers:coded",
         does_not_fit,
         _nimbers_cost,
-        "who wins, and nim-values, in few positions, compiled; up to 496 bits",
+        "who wins, and nim-values, in few positions; up to 496 bits compiled",
     ),
-    SEARCH,
-    before_table(_filling, _too_large),
 )
+REFERENCES = (SEARCH,)
+
+RETIRED = {"nimbers-kernel": "nimbers"}
+"""Methods that are gone, and what took their place."""
 
 KERNELS = (
     (
-        "nimbers-kernel",
+        "nimbers",
         {
             "graph": {"family": "cycle:3"},
             "edge_weights": [[0, 1, 2], [1, 2, 1], [0, 2, 2]],

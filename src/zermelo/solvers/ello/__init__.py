@@ -8,6 +8,7 @@ from zermelo.solvers.ello import programs, theorems
 from zermelo.solvers.ello.entry import on_plain_form
 
 METHODS = tuple(map(on_plain_form, (*theorems.METHODS, *programs.METHODS)))
+REFERENCES = tuple(map(on_plain_form, programs.REFERENCES))
 
 
 def _modulo(p: int) -> dict[str, Any]:

@@ -9,27 +9,20 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.geography.evidence.kernel import topological
-from zermelo.games.geography.rules import RULES, Geography, reachable
+from zermelo.games.geography.rules import Geography, reachable
 from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.matchings import Matching, matching_data, maximum_matching
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
-from zermelo.solvers.search.methods import HOPELESS, SEARCH, answered
-from zermelo.solvers.search.nimbers import NIMBERS
+from zermelo.solvers.search.methods import SEARCH
 
 QUESTIONS = ("outcome", "winning-moves")
 
 LONGEST = 2_000_000
 """Evidence whose alternating paths have more vertices in all is not written down."""
 
-SPEED = 1e6
-"""Positions that the compiled search looks at in a second, as measured."""
-
 LARGEST = 440
 """The vertices that the compiled search for nimbers has room for."""
-
-ROOM = 64
-"""The vertices that a word has room for."""
 
 
 def _acyclic(task: Task) -> Outcome:
@@ -102,25 +95,6 @@ def _ways(task: Task, found: Matching, moves: list[int]) -> Evidence | None:
     return Evidence("matching-moves", {**data, "ways": ways})
 
 
-def _subsets(task: Task) -> Outcome:
-    from zermelo.solvers.geography.subsets_kernel import CompiledTable
-
-    table = CompiledTable(task.instance.position, task.deadline)
-    return answered(task, table, lambda: {"positions": len(table)})
-
-
-def _no_room(instance: Instance) -> str | None:
-    if len(reachable(instance.position, ROOM)) <= ROOM:
-        return None
-    return f"the vertices that the token can come to do not fit into {ROOM} bits"
-
-
-def _subsets_cost(instance: Instance, known: Answer) -> float:
-    # The first winning move found ends the others; that leaves some such power of the positions.
-    seconds = 0.5 + RULES.expected(instance.position) ** 0.7 / SPEED
-    return math.inf if known is not None and seconds > HOPELESS else seconds
-
-
 _nimbers_cost = nimber_search.by_power(0.68, 1e6)
 
 
@@ -149,31 +123,21 @@ METHODS = (
         cost=lambda instance, _: 2e-6 * (instance.graph.n + instance.graph.m),
         run=_acyclic,
     ),
-    Method(
-        name="subsets",
-        questions=QUESTIONS,
-        summary="sets of vertices as words, a hash table, compiled; up to 64 vertices",
-        evidence=("strategy",),
-        applies=_no_room,
-        cost=_subsets_cost,
-        run=compiling.needed(_subsets),
-        backend=compiling.backend,
-    ),
     nimber_search.compiled(
         "zermelo.solvers.geography.nimbers:coded",
         _too_many,
         _nimbers_cost,
-        "who wins in few positions, sets as words, compiled; up to 440 vertices",
-        QUESTIONS,
+        "who wins in few positions; up to 440 vertices as words, compiled",
     ),
-    SEARCH,
-    NIMBERS,
 )
+REFERENCES = (SEARCH,)
+
+RETIRED = dict.fromkeys(("nimbers-kernel", "subsets"), "nimbers")
+"""Methods that are gone, and what took their place."""
 
 KERNELS = (
-    ("nimbers-kernel", {"graph": {"family": "circuit:5"}, "token": 0}),
-    ("nimbers-kernel", {"graph": {"family": "circuit:70"}, "token": 0}),
-    ("subsets", {"graph": {"family": "grid:6x6"}, "token": 0}),
+    ("nimbers", {"graph": {"family": "circuit:5"}, "token": 0}),
+    ("nimbers", {"graph": {"family": "circuit:70"}, "token": 0}),
     ("matching", {"graph": {"family": "cycle:3001"}, "token": 0}),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""

@@ -14,6 +14,7 @@ from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
 from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search.loop import ALL, Coded, Loop
+from zermelo.solvers.nimber_search.methods import TooLarge
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, entry, pour
 from zermelo.solvers.nimber_search.team import SLICE, Team
 from zermelo.solvers.search.impartial import silent
@@ -152,7 +153,7 @@ class CompiledNimbers:
                 return int(value)
             heap = frames.least_free(info, heap)
             if heap >= HEAPS:
-                raise _large()
+                raise TooLarge(f"a nim-value is {HEAPS} or more")
             self._own.begin_pair(rows, row, heap, self.table)
             if self._run():
                 return int(heap)
@@ -168,7 +169,7 @@ class CompiledNimbers:
                 if self._team is not None and self._team.answer != frames.NONE:
                     return self._team.answer == frames.LOST
                 if done == frames.LARGE:
-                    raise _large()
+                    raise TooLarge(f"a nim-value is {HEAPS} or more")
                 if done == frames.FULL:
                     self._grow()
                 elif done == frames.PAUSED and self._threads > 1 and self._team is None:
@@ -216,7 +217,3 @@ class CompiledNimbers:
         if self._team is not None:
             self._team.table = table
         return True
-
-
-def _large() -> LimitReached:
-    return LimitReached(f"a nim-value is {HEAPS} or more")

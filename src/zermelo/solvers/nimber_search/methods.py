@@ -1,4 +1,4 @@
-"""Method ``nimbers-kernel``: the search for nimbers, compiled, for any game that has moves for it.
+"""Method ``nimbers`` of games with compiled moves: compiled where that pays, else plain.
 
 Nim-values of single components are found together with who wins: where play never falls into
 components, the search asks for no heap but those of the question.
@@ -7,26 +7,28 @@ components, the search asks for no heap but those of the question.
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from zermelo.compile import compiling
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.impartial import counted, watched
 from zermelo.solvers.search.keeping import file_of, resting_on, saved, with_time_to_write
-from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, rules_of
-from zermelo.solvers.search.nimbers import found
+from zermelo.solvers.search.methods import HOPELESS, SEARCH, rules_of
+from zermelo.solvers.search.nimbers import NIMBERS, found
 
 if TYPE_CHECKING:
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
     from zermelo.solvers.nimber_search.loop import Coded
 
-MOST = 50_000
-"""The pairs that evidence may ask for: a second of writing, and a few of checking."""
+MOST = 150_000
+"""The pairs that evidence may ask for: some seconds of writing, and as many of checking."""
 
 
 def most_pairs(instance: Instance) -> int:  # noqa: ARG001
@@ -37,7 +39,9 @@ def most_pairs(instance: Instance) -> int:  # noqa: ARG001
 LOADING = 0.5
 """Seconds to load the kernel."""
 
-NAME = "nimbers-kernel"
+
+class TooLarge(LimitReached):
+    """A nim-value is larger than the compiled search can tell."""
 
 
 def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimbers:
@@ -114,11 +118,62 @@ def compiled(
     applies: Callable[[Instance], str | None],
     cost: Callable[[Instance, Answer], float],
     summary: str,
-    questions: tuple[str, ...] = QUESTIONS,
-    most: Callable[[Instance], int | None] = most_pairs,
-    name: str = NAME,
+    plain: Method = NIMBERS,
+    most: Callable[[Instance], int] = most_pairs,
 ) -> Method:
-    """Return the method for a game, given where the function is that says how it is written."""
+    """Return the method for a game, given where the function is that says how it is written.
+
+    `plain` runs where nothing can be compiled, the instance does not fit, or it is small.
+    """
+    coded: Later[[Instance], Coded] = Later(place)
+    plain_searcher = plain.searcher
+    assert plain_searcher is not None
+
+    def searcher(task: Task) -> Searcher:
+        compiles = pays(task.instance) and compiling.ready()
+        return search_for(task, coded) if compiles else plain_searcher(task)
+
+    def fits(instance: Instance) -> bool:
+        return applies(instance) is None and compiling.expected()
+
+    def pays(instance: Instance) -> bool:
+        if not fits(instance):
+            return False
+        alone = compiling.is_eager() or plain.applies(instance) is not None
+        return alone or cost(instance, None) < plain.cost(instance, None)
+
+    def run_one(task: Task) -> Outcome:
+        instance = task.instance
+        kept = file_of(task, SEARCH.name)
+        if kept is not None and (os.path.exists(kept) or not fits(instance)):
+            return SEARCH.run(task)
+        if (pays(instance) or (task.request.table and fits(instance))) and compiling.ready():
+            try:
+                return run(task, coded, most(instance), plain.name)
+            except TooLarge:
+                pass
+        return plain.run(task)
+
+    return replace(
+        plain,
+        summary=summary,
+        applies=lambda instance: None if fits(instance) else plain.applies(instance),
+        cost=lambda instance, known: (cost if pays(instance) else plain.cost)(instance, known),
+        run=run_one,
+        threaded=True,
+        searcher=searcher,
+    )
+
+
+def alone(
+    name: str,
+    place: str,
+    applies: Callable[[Instance], str | None],
+    cost: Callable[[Instance, Answer], float],
+    summary: str,
+    questions: tuple[str, ...],
+) -> Method:
+    """Return a method that is the compiled search and nothing else; evidence has no bound."""
     coded: Later[[Instance], Coded] = Later(place)
     return Method(
         name=name,
@@ -127,7 +182,7 @@ def compiled(
         evidence=("strategy", "nim-table"),
         applies=applies,
         cost=cost,
-        run=compiling.needed(lambda task: run(task, coded, most(task.instance), name)),
+        run=compiling.needed(lambda task: run(task, coded, None, name)),
         backend=compiling.backend,
         threaded=True,
         searcher=lambda task: search_for(task, coded),

@@ -3,13 +3,14 @@
 from zermelo.encodings.deletions import rest
 from zermelo.encodings.node_kayles import transitions
 from zermelo.solvers.deletion import methods as deletion
+from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (*deletion.PICKING, unrolled(transitions, rest(transitions)))
+METHODS, REFERENCES = deletion.PICKING, (SEARCH, unrolled(transitions, rest(transitions)))
 ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
 
 KERNELS = (
-    ("nimbers-kernel", {"graph": {"family": "regular:40,3,seed=1"}}),  # its table grows
-    ("columns-kernel", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
+    ("nimbers", {"graph": {"family": "regular:40,3,seed=1"}}),  # its table grows
+    ("columns", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""

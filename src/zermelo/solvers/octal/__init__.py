@@ -1,16 +1,18 @@
 """The methods for octal games on graphs."""
 
 from zermelo.solvers.periods.sparse import SPARSE
-from zermelo.solvers.subtraction import ORACLE, REMOVAL, RETIRED
+from zermelo.solvers.search.methods import SEARCH
+from zermelo.solvers.subtraction import METHODS as REMOVAL
+from zermelo.solvers.subtraction import ORACLE, RETIRED
 
-METHODS = (*REMOVAL, SPARSE)
+METHODS, REFERENCES = (*REMOVAL, SPARSE), (SEARCH,)
 
-__all__ = ["METHODS", "ORACLE", "RETIRED"]
+__all__ = ["METHODS", "ORACLE", "REFERENCES", "RETIRED"]
 
 KERNELS = (
-    ("nimbers-kernel", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),
+    ("nimbers", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),
     (
-        "columns-kernel",
+        "columns",
         {"digits": "0.33", "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},
     ),
     (

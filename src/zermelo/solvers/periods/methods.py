@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
@@ -11,12 +11,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial.attached import LARGEST, Code, code_of
-from zermelo.games.impartial.deletion import PERIOD, Masks, bits
+from zermelo.games.impartial.attached import LARGEST, code_of
+from zermelo.games.impartial.deletion import PERIOD, bits
 from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, needed, steps
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.periods import symmetric
 from zermelo.solvers.periods.search import MOST_VERTICES, Period, PlainTable, Table, find
 
 LOADING = 1.0
@@ -25,16 +24,31 @@ LOADING = 1.0
 SPEED, RATIO = 2e6, 25.0
 """Options that plain Python looks at in a second, and how much faster the kernel is."""
 
-COLUMNS, SPLIT_COLUMNS = 10.0, 800.0
+NEEDED, SPLIT = 10.0, 800.0
 """Some 40 columns do, as a rule, and a quarter of the pairs of sets are moves; where paths are
 split it takes hundreds."""
 
 
-def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) -> Outcome:
+def _run(task: Task) -> Outcome:
+    """Compute columns in plain Python, and by the kernel once that pays for loading it."""
     game, instance = task.instance.position, task.instance
     code = code_of(instance.game, game)
-    table = table_of(game.graph.masks, game.attach_at, code, task.deadline)
-    found = find(table)
+
+    def found_by(make: Callable[..., Table], deadline: Deadline) -> tuple[Table, Period]:
+        table = make(game.graph.masks, game.attach_at, code, deadline)
+        return table, find(table)
+
+    if _compiles(instance) and compiling.ready():
+        from zermelo.solvers.periods.kernel import CompiledTable
+
+        try:
+            share = 0.0 if compiling.is_eager() else LOADING
+            table, found = found_by(PlainTable, task.deadline.share(share))
+        except LimitReached:
+            task.deadline.check()
+            table, found = found_by(CompiledTable, task.deadline)
+    else:
+        table, found = found_by(PlainTable, task.deadline)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
     evidence, reason = task.evidence(
         answer, lambda: periodicity(instance, table, found, task.deadline)
@@ -55,12 +69,6 @@ def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadl
     pairs = zip(table.sets, table.values(columns), strict=True)
     written = [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
     return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": written})
-
-
-def _run_compiled(task: Task) -> Outcome:
-    from zermelo.solvers.periods.kernel import CompiledTable
-
-    return _run(task, CompiledTable)
 
 
 def _applies(instance: Instance, most: int) -> str | None:
@@ -85,71 +93,36 @@ def _work(instance: Instance) -> float:
     n, code = _order(instance), code_of(instance.game, instance.position)
     sets = connected_subsets(instance.graph)
     pairs = sets * n if code.neighbourhoods else min(3.0**n, sets**2)
-    return COLUMNS * pairs + (SPLIT_COLUMNS**2 * sets / 4 if code.middles else 0.0)
+    return NEEDED * pairs + (SPLIT**2 * sets / 4 if code.middles else 0.0)
 
 
-def _cost(instance: Instance, known: Answer, loading: float, speed: float) -> float:
+def _compiles(instance: Instance) -> bool:
+    """Whether the kernel takes an instance, and there can be one."""
+    fits = _applies(instance, MOST_VERTICES) is None
+    return fits and not code_of(instance.game, instance.position).cuts and compiling.expected()
+
+
+def _cost(instance: Instance, known: Answer) -> float:
     if isinstance(known, dict) and not _provable(instance, **known):
         return math.inf
-    return loading + _work(instance) / speed
+    work = _work(instance)
+    plain = 0.01 + work / SPEED
+    return min(plain, LOADING + work / (RATIO * SPEED)) if _compiles(instance) else plain
 
 
 def _provable(instance: Instance, preperiod: int, period: int) -> bool:
-    """Whether evidence for a known answer may be small enough, on the path alone.
-
-    All methods of columns give the same evidence: what one could not give, no other can.
-    """
+    """Whether evidence for a known answer may be small enough, on the path alone."""
     code = code_of(instance.game, instance.position)
     columns = needed(code, preperiod, period)
     return columns <= MOST_VALUES and steps(1, 1, code, columns) <= MOST_STEPS
 
 
-PLAIN = Method(
+COLUMNS = Method(
     name="columns",
     questions=(PERIOD.name,),
     summary="nim-values of all that arises around the vertex, until enough columns repeat",
     evidence=("periodicity",),
     applies=lambda instance: _applies(instance, LARGEST),
-    cost=lambda instance, known: _cost(instance, known, 0.01, SPEED),
-    run=lambda task: _run(task, PlainTable),
+    cost=_cost,
+    run=_run,
 )
-
-
-def _compiled(instance: Instance) -> str | None:
-    why_not = _applies(instance, MOST_VERTICES)
-    if why_not is None and code_of(instance.game, instance.position).cuts:
-        return "a move may cut an edge: see columns"
-    return why_not
-
-
-COMPILED = Method(
-    name="columns-kernel",
-    questions=(PERIOD.name,),
-    summary="the same in compiled code",
-    evidence=("periodicity",),
-    applies=_compiled,
-    cost=lambda instance, known: _cost(instance, known, LOADING, RATIO * SPEED),
-    run=compiling.needed(_run_compiled),
-    backend=compiling.backend,
-)
-
-
-def _symmetric(instance: Instance) -> str | None:
-    why_not = _applies(instance, LARGEST)
-    if why_not is None and symmetric.apart(code_of(instance.game, instance.position)) is None:
-        return "S is not T - S, with T the sum of its least and its largest number"
-    return why_not
-
-
-THEOREM = Method(
-    name="period-theorem",
-    questions=(PERIOD.name,),
-    summary="S = T - S: the period divides T, so columns are compared with those T before only",
-    evidence=("periodicity",),
-    applies=_symmetric,
-    # The columns are those of `columns`, and fewer of them are compared.
-    cost=lambda instance, known: _cost(instance, known, 0.005, SPEED),
-    run=lambda task: _run(task, symmetric.SymmetricTable),
-)
-
-PERIODS: Sequence[Method] = (PLAIN, COMPILED)

@@ -5,37 +5,30 @@ from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.polish import theorems
 from zermelo.solvers.polish.searches import DENSE, PolishOracle, nimbers_cost, too_many
 from zermelo.solvers.search.methods import SEARCH
-from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.search.unrolling import unrolled
 
 LISTED = 1_000_000
 """The pairs that evidence may ask for: its positions are written quickly."""
 
-NIMBERS_KERNEL = nimber_search.compiled(
+NIMBERS = nimber_search.compiled(
     "zermelo.solvers.polish.nimbers:coded",
     too_many,
     nimbers_cost,
-    "outcomes beside heaps, compiled, with reductions R1 and R2; up to 60 vertices",
+    "outcomes beside heaps; to 60 vertices compiled, with reductions R1 and R2",
     most=lambda _: LISTED,
 )
 
-METHODS = (
-    theorems.METHOD,
-    NIMBERS_KERNEL,
-    DENSE,
-    SEARCH,
-    NIMBERS,
-    unrolled(transitions, after),
-)
+METHODS = (theorems.METHOD, NIMBERS, DENSE)
+REFERENCES = (SEARCH, unrolled(transitions, after))
 ORACLE = PolishOracle
 
-RETIRED = {"kernel": NIMBERS_KERNEL.name}
+RETIRED = dict.fromkeys(("kernel", "nimbers-kernel"), NIMBERS.name)
 """Methods that are gone, and what took their place."""
 
 KERNELS = (
-    ("nimbers-kernel", {"graph": {"family": "grid:2x3"}}),
+    ("nimbers", {"graph": {"family": "grid:2x3"}}),
     (
-        "nimbers-kernel",
+        "nimbers",
         {"graph": {"family": "bipartite:2,16"}, "brushes": [15, 14, *[0] * 16]},
     ),
     ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),

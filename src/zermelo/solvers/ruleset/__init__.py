@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.solvers.nimber_search.methods import compiled
+from zermelo.solvers.nimber_search.methods import alone
 from zermelo.solvers.ruleset.plans import applies, seconds
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.search.nimbers import METHODS as ALL
@@ -21,14 +21,13 @@ def _cost(instance: Instance, known: Answer) -> float:
     return seconds(rules_of(instance).expected(instance.position), SPEED, known)
 
 
-MASKS = compiled(
+MASKS = alone(
+    "masks",
     "zermelo.solvers.ruleset.nimbers:coded",
     applies,
     _cost,
     "positions as words, by moves that were translated and compiled; sets of up to 63",
     QUESTIONS,
-    lambda instance: None,  # noqa: ARG005
-    "masks",
 )
 
 METHODS = (*(replace(each, questions=QUESTIONS) for each in ALL), MASKS)

@@ -26,7 +26,6 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
-from zermelo.solvers.plan import LEAST, PATIENCE
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, counted, silent, unended, watched
@@ -146,13 +145,7 @@ class Nimbers:
             raise LimitReached(f"limit of {self.most} positions reached")
 
 
-def _search(task: Task) -> Nimbers:
-    return Nimbers(rules_of(task.instance), task.deadline, task.request.nodes, watched(task))
-
-
-def _run(task: Task) -> Outcome:
-    search = _search(task)
-
+def _run(task: Task, search: Nimbers) -> Outcome:
     def statistics() -> Mapping[str, Any]:
         return {"nodes": search.nodes, "values": len(search.values)}
 
@@ -210,39 +203,24 @@ def _cost(instance: Instance, known: Answer) -> float:
     return cost(instance, known, 4e3 if instance.question == "nim-value" else 8e3)
 
 
-PART = 0.3
-"""The part of a table's time that `before_table` gives to a search that may end much sooner."""
+def plain(rules: Callable[[Instance], Impartial]) -> Method:
+    """Return the method for games that are searched by these rules."""
+
+    def search(task: Task) -> Nimbers:
+        return Nimbers(rules(task.instance), task.deadline, task.request.nodes, watched(task))
+
+    return Method(
+        name="nimbers",
+        questions=QUESTIONS,
+        summary="outcomes of components beside heaps, nim-values only where sums need them",
+        evidence=("strategy", "nim-table"),
+        cost=_cost,
+        run=lambda task: _run(task, search(task)),
+        searcher=search,
+    )
 
 
-def before_table(
-    table: Callable[[Instance], float], applies: Callable[[Instance], str | None]
-) -> Method:
-    """Return the method for a game with a table that takes so many seconds, where it applies.
-
-    Who wins is often found by looking at few of the positions that a table fills, and as often by
-    looking at nearly all. So before a table that takes long the search gets a turn of `PART` of its
-    time; for nim-values, of which it finds many on its way, it does not.
-    """
-
-    def cost(instance: Instance, known: Answer) -> float:
-        own = _cost(instance, known)
-        if instance.question == "nim-value" or known is not None or applies(instance):
-            return own
-        turn = (PART * table(instance) - LEAST) / PATIENCE
-        return min(own, turn) if turn > 0 else own
-
-    return replace(NIMBERS, cost=cost)
-
-
-NIMBERS = Method(
-    name="nimbers",
-    questions=QUESTIONS,
-    summary="outcomes of components beside heaps, nim-values only where sums need them",
-    evidence=("strategy", "nim-table"),
-    cost=_cost,
-    run=_run,
-    searcher=_search,
-)
+NIMBERS = plain(rules_of)
 
 METHODS = (SEARCH, NIMBERS)
 """The methods of an impartial game that has no folder of its own here."""

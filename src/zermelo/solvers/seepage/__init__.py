@@ -7,9 +7,8 @@ METHODS = (
     theorems.TREES,
     simplification.METHOD,
     learn.METHOD,
-    formulas.SAT_PATHS,
-    formulas.QBF,
 )
+REFERENCES = (formulas.SAT_PATHS, formulas.QBF)
 
 RETIRED = dict.fromkeys(("walls", "search-token", "search-full"), "learn")
 """Methods that are gone, and what took their place."""

@@ -1,21 +1,21 @@
-"""The methods for connected subtraction; all but the last two are those for octal games too."""
+"""The methods for connected subtraction, which are those for octal games too."""
 
 from zermelo.encodings.deletions import rest
 from zermelo.encodings.subtraction import transitions
 from zermelo.solvers.deletion import methods as deletion
-from zermelo.solvers.periods.methods import THEOREM
+from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.unrolling import unrolled
-from zermelo.solvers.subtraction.methods import CLOSED_FORMS, PATHS, STARS
+from zermelo.solvers.subtraction.methods import CLOSED_FORMS, STARS
 
-REMOVAL = (CLOSED_FORMS, PATHS, STARS, deletion.TREE, *deletion.METHODS)
-
-METHODS = (*REMOVAL, THEOREM, unrolled(transitions, rest(transitions)))
-ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
+METHODS = (CLOSED_FORMS, STARS, *deletion.METHODS)
+REFERENCES = (SEARCH, unrolled(transitions, rest(transitions)))
+ORACLE = deletion.oracle
+RETIRED = {**deletion.RETIRED, "paths": "stars", "tree": "nimbers", "period-theorem": "columns"}
 
 KERNELS = (
-    ("nimbers-kernel", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),
+    ("nimbers", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),
     (
-        "columns-kernel",
+        "columns",
         {"take": [1, 2], "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},
     ),
 )

@@ -2,7 +2,7 @@
 
 ``closed-forms`` has paths, subdivided stars and bistars by the paper's theorems; any connected
 graph that is small for S = {1, …, N} (Lemma 5), any at all for S = {1}, and the outcome wherever
-everything may be taken. ``paths`` and ``stars`` need no theorem.
+everything may be taken. ``stars`` needs no theorem.
 """
 
 from __future__ import annotations
@@ -104,20 +104,10 @@ def removable(graph: Graph) -> list[int]:
     return [v for v in range(graph.n) if v not in cut]
 
 
-def _paths(task: Task) -> Outcome:
-    found = shape(task.instance.position.graph)
-    if found is None or not isinstance(found.state, int):
-        return Outcome(reason="not a path")
-    values = ArmValues(take_of(task.instance), task.deadline)
-    answer = _answer(task, found, values.__getitem__)
-    evidence = _evidence(values) if task.request.evidence else None
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence)
-
-
 def _stars(task: Task) -> Outcome:
     found = shape(task.instance.position.graph)
-    if found is None or isinstance(found.state, int):
-        return Outcome(reason="neither a subdivided star nor a bistar")
+    if found is None:
+        return Outcome(reason="neither a path nor a subdivided star or bistar")
     states, arms = _extent(found.state)
     if states * arms > FITTING:
         return Outcome(reason=f"about {states:.0e} stars with up to {arms} arms do not fit")
@@ -158,8 +148,10 @@ def _shorter(arms: Arms) -> float:
     return total
 
 
-def _extent(state: Arms | Two) -> tuple[float, int]:
+def _extent(state: State) -> tuple[float, int]:
     """Return about how many stars and bistars play can reach, and the number of arms."""
+    if isinstance(state, int):
+        return 0.0, 0
     if not isinstance(state, Two):
         return _shorter(state), len(state)
     total = (state.middle + 1) * _shorter(state.first) * _shorter(state.second)
@@ -170,7 +162,7 @@ def _star_cost(instance: Instance, known: Answer) -> float:
     graph: Graph = instance.position.graph
     found = shape(graph)
     if found is None or isinstance(found.state, int):
-        return 1e-6 * graph.n
+        return 2e-5 * graph.n
     states, arms = _extent(found.state)
     moves = states * len(take_of(instance)) * min(arms, 5)
     seconds = 1e-5 * graph.n + moves * (1 + arms / 5) / SPEED
@@ -189,20 +181,10 @@ CLOSED_FORMS = Method(
     run=_closed_forms,
 )
 
-PATHS = Method(
-    name="paths",
-    questions=QUESTIONS,
-    summary="the subtraction sequence of a path, until it repeats",
-    evidence=("arms-table",),
-    applies=_applies,
-    cost=lambda instance, _: 2e-5 * instance.position.graph.n,
-    run=_paths,
-)
-
 STARS = Method(
     name="stars",
     questions=QUESTIONS,
-    summary="nim-values of all subdivided stars and bistars that play can reach, by sorted arms",
+    summary="nim-values of all paths, subdivided stars and bistars that play can reach, by arms",
     evidence=("arms-table",),
     applies=_applies,
     cost=_star_cost,

@@ -4,4 +4,4 @@ from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.sum.by_parts import PARTS
 
-METHODS = (PARTS, SEARCH, NIMBERS)
+METHODS, REFERENCES = (PARTS, NIMBERS), (SEARCH,)

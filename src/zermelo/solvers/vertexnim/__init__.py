@@ -10,7 +10,7 @@ from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.nimber_search.fields import WORD, too_wide
 from zermelo.solvers.search.methods import SEARCH
-from zermelo.solvers.search.nimbers import NIMBERS
+from zermelo.solvers.search.nimbers import NIMBERS as PLAIN
 from zermelo.solvers.search.unrolling import unrolled
 from zermelo.solvers.vertexnim import circuits, contraction, stockman, table
 from zermelo.solvers.vertexnim.rules import QUESTIONS, method
@@ -61,27 +61,32 @@ def _does_not_fit(instance: Instance) -> str | None:
     return too_wide((*game.weights, n + 1))
 
 
-NIMBERS_KERNEL = nimber_search.compiled(
+NIMBERS = nimber_search.compiled(
     "zermelo.solvers.vertexnim.nimbers:coded",
     _does_not_fit,
     nimber_search.by_power(0.52, 1e6),
-    "who wins in few positions, compiled; up to 62 vertices and weights up to 1000",
-    QUESTIONS,
+    "who wins in few positions; weights up to 1000; up to 62 vertices compiled",
+    replace(PLAIN, questions=QUESTIONS, applies=_too_large),
 )
 
 METHODS = (
     *map(method, POLYNOMIAL),
+    NIMBERS,
+)
+REFERENCES = (
     table.METHOD,
-    NIMBERS_KERNEL,
-    *(replace(each, questions=QUESTIONS, applies=_too_large) for each in (SEARCH, NIMBERS)),
+    replace(SEARCH, questions=QUESTIONS, applies=_too_large),
     unrolled(transitions, after, MOST_BITS),
 )
+
+RETIRED = {"nimbers-kernel": "nimbers"}
+"""Methods that are gone, and what took their place."""
 
 _CIRCUIT = [[v, (v + 1) % 1200] for v in range(1200)]
 
 KERNELS = (
     (
-        "nimbers-kernel",
+        "nimbers",
         {
             "graph": {"family": "circuit:4"},
             "weights": [2, 1, 2, 3],

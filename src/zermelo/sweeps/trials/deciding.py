@@ -11,7 +11,7 @@ from zermelo.core.errors import Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.run.decide import decide_here
-from zermelo.solvers.method import Request, methods
+from zermelo.solvers.method import Request, every_method
 
 
 def certificates(verdict: Verdict, instance: Instance, deadline: Deadline) -> Iterator[Certificate]:
@@ -23,7 +23,7 @@ def certificates(verdict: Verdict, instance: Instance, deadline: Deadline) -> It
     if verdict.certificate is not None:
         seen.add(verdict.certificate.evidence.kind)
         yield verdict.certificate
-    for entry in methods(instance.game):
+    for entry in every_method(instance.game):
         left = deadline.remaining()
         known = instance.question in entry.questions and entry.exact
         if not known or not set(entry.evidence) - seen or entry.applies(instance) is not None:
