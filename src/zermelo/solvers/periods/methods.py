@@ -1,17 +1,18 @@
-"""The methods for the question ``period`` of games that delete vertices."""
+"""The methods for ``period`` and ``sequence``, the questions about a path that grows."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial.attached import LARGEST, Code, code_of
-from zermelo.games.impartial.deletion import PERIOD, Masks, bits
+from zermelo.games.impartial.attached import LARGEST, Code, code_of, elsewhere
+from zermelo.games.impartial.deletion import GROWING, PERIOD, SEQUENCE, Masks, bits
 from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, needed, steps
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers import compiling
@@ -34,6 +35,8 @@ def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) ->
     game, instance = task.instance.position, task.instance
     code = code_of(instance.game, game)
     table = table_of(game.graph.masks, game.attach_at, code, task.deadline)
+    if instance.question == SEQUENCE.name:
+        return _sequence(task, table)
     found = find(table)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
     evidence, reason = task.evidence(
@@ -43,9 +46,32 @@ def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) ->
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
+def _sequence(task: Task, table: Table) -> Outcome:
+    """Return the nim-values of the whole graph with paths up to a length."""
+    instance, game = task.instance, task.instance.position
+    rest = elsewhere(game.graph.masks, game.attach_at, table.code, task.deadline)
+    table.extend(game.length)
+    rows = table.values(game.length)
+    answer = [value ^ rest for value in rows[-1]]
+
+    def columns() -> Evidence:
+        return Evidence("columns", {"rows": written(instance, table, game.length, task.deadline)})
+
+    evidence, reason = task.evidence(answer, columns)
+    statistics = {"rows": len(table.sets)}
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+
+
 def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadline) -> Evidence:
     """Return the evidence for a period; `LimitReached` if it is too large for the checker."""
-    columns = found.columns
+    rows = written(instance, table, found.columns, deadline)
+    return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": rows})
+
+
+def written(
+    instance: Instance, table: Table, columns: int, deadline: Deadline
+) -> list[list[list[Any]]]:
+    """Return so many columns of every row; `LimitReached` if the checker does not take them."""
     if columns * len(table.sets) > MOST_VALUES:
         raise LimitReached(f"evidence has at most {MOST_VALUES:,} nim-values")
     deadline.check()
@@ -53,8 +79,7 @@ def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadl
     if work > MOST_STEPS:
         raise LimitReached(f"the checker looks at {MOST_STEPS:,} options at most")
     pairs = zip(table.sets, table.values(columns), strict=True)
-    written = [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
-    return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": written})
+    return [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
 
 
 def _run_compiled(task: Task) -> Outcome:
@@ -85,6 +110,9 @@ def _work(instance: Instance) -> float:
     n, code = _order(instance), code_of(instance.game, instance.position)
     sets = connected_subsets(instance.graph)
     pairs = sets * n if code.neighbourhoods else min(3.0**n, sets**2)
+    length: int | None = instance.position.length
+    if length is not None:
+        return float(length * pairs + (length**2 * sets / 2 if code.middles else 0))
     return COLUMNS * pairs + (SPLIT_COLUMNS**2 * sets / 4 if code.middles else 0.0)
 
 
@@ -106,9 +134,9 @@ def _provable(instance: Instance, preperiod: int, period: int) -> bool:
 
 PLAIN = Method(
     name="columns",
-    questions=(PERIOD.name,),
+    questions=GROWING,
     summary="nim-values of all that arises around the vertex, until enough columns repeat",
-    evidence=("periodicity",),
+    evidence=("periodicity", "columns"),
     applies=lambda instance: _applies(instance, LARGEST),
     cost=lambda instance, known: _cost(instance, known, 0.01, SPEED),
     run=lambda task: _run(task, PlainTable),
@@ -124,9 +152,9 @@ def _compiled(instance: Instance) -> str | None:
 
 COMPILED = Method(
     name="columns-kernel",
-    questions=(PERIOD.name,),
+    questions=GROWING,
     summary="the same in compiled code",
-    evidence=("periodicity",),
+    evidence=("periodicity", "columns"),
     applies=_compiled,
     cost=lambda instance, known: _cost(instance, known, LOADING, RATIO * SPEED),
     run=compiling.needed(_run_compiled),
