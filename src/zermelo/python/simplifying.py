@@ -56,6 +56,10 @@ class Step:
 class Smaller:
     """What a simplification leaves.
 
+    >>> smaller = zermelo.simplify(zermelo.ello("corona(petersen,path:1)", green=[0, 1, 2]))
+    >>> smaller.core.graph.n, len(smaller.steps), smaller.answer
+    (10, 10, None)
+
     Attributes
     ----------
     core : Instance or None
