@@ -29,6 +29,7 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     option,
+    style_of,
 )
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import how_made, put, say, show_table
@@ -39,9 +40,9 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import tables
+from zermelo.formats.answers import sentence
 from zermelo.formats.json_text import dumps
-from zermelo.formats.tables import style_of
-from zermelo.python.sentences import sentence, told
+from zermelo.games.telling import told
 
 if TYPE_CHECKING:
     from zermelo.solvers.explaining import Explanation

@@ -11,11 +11,10 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.labels import Label
 from zermelo.core.nodes import in_labels, plain, verdict_in_labels, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.answers import in_words
+from zermelo.formats.answers import in_words, sentence
 from zermelo.formats.json_text import dumps
 from zermelo.python.asked import wanted
 from zermelo.python.given import Node, listed, node_labels, read_graph
-from zermelo.python.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True, repr=False)
