@@ -40,9 +40,8 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import tables
-from zermelo.formats.answers import sentence
 from zermelo.formats.json_text import dumps
-from zermelo.games.telling import told
+from zermelo.python.sentences import sentence, told
 
 if TYPE_CHECKING:
     from zermelo.solvers.explaining import Explanation
@@ -203,8 +202,8 @@ class Output:
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
-        words, _ = self.told(verdict, loaded)
-        yield sentence(verdict, words, loaded.source)
+        instance = loaded.item if isinstance(loaded.item, Instance) else None
+        yield sentence(verdict, instance, loaded.source)
 
     def told(self, verdict: Verdict, loaded: Loaded[Instance]) -> tuple[str, Any]:
         """Return the answer in words, and its witness."""

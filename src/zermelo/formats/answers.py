@@ -1,14 +1,10 @@
-"""Answers and bounds for people, and verdicts in sentences."""
+"""Answers and bounds for people, by the question that they answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zermelo.formats.json_text import dumps
-
-if TYPE_CHECKING:
-    from zermelo.core.verdict import Verdict
 
 COUNTED = {
     "cop-number": ("cop", "cops"),
@@ -34,42 +30,3 @@ def between(bounds: tuple[int, int], question: str) -> str:
     one, more = COUNTED[question]
     low, high = bounds
     return f"at least {low} {one if low == 1 else more}".rstrip() + f", at most {high}"
-
-
-def sentence(verdict: Verdict, words: str, source: str | None = None) -> str:
-    """Return the line of a verdict, given what its answer says of the instance.
-
-    `source` is where that is from: the line begins with its name, or with the source.
-    """
-    asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
-    named = None if source is None else verdict.name or source
-    head = asked if named in (None, verdict.game) else f"{named}: {asked}"
-    if verdict.known is not None:
-        words = between(verdict.known, verdict.question)
-    return f"{head}{_outcome(verdict)}" + (f"; {words}" if words else "")
-
-
-def _outcome(verdict: Verdict) -> str:
-    if not verdict.answered:
-        counted = "".join(
-            f"; {method}: {key} {number}"
-            for method, counts in verdict.statistics.items()
-            for key, number in counts.items()
-        )
-        return f"unknown ({verdict.reason}{counted}; {verdict.seconds:.2f} s)"
-    sure = verdict.assurance.label + (f" ({verdict.evidence})" if verdict.evidence else "")
-    if verdict.error_bound is not None:
-        sure += f", error at most {verdict.error_bound:.2g}"
-    alike = _alike(verdict.statistics.get("orbits", ()))
-    answer = in_words(verdict.answer, verdict.question)
-    text = f"{answer}{alike}, {sure}, by {verdict.method}, {verdict.seconds:.2f} s"
-    return f"{text} ({verdict.reason})" if verdict.reason else text
-
-
-def _alike(orbits: Sequence[Sequence[Any]]) -> str:
-    """Return which of the winning moves are alike, if some are."""
-    if max(map(len, orbits), default=1) == 1:
-        return ""
-    if len(orbits) == 1:
-        return " (one orbit)"
-    return f" ({len(orbits)} orbits: {', '.join(map(in_words, orbits))})"

@@ -11,10 +11,11 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.labels import Label
 from zermelo.core.nodes import in_labels, plain, verdict_in_labels, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.answers import in_words, sentence
+from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
 from zermelo.python.asked import wanted
 from zermelo.python.given import Node, listed, node_labels, read_graph
+from zermelo.python.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -84,7 +85,7 @@ def lines(verdict: Verdict, source: str | None = None) -> Iterator[str]:
     """Yield the verdict on an orientation, and the arcs or why there is none."""
     from zermelo.solvers.ello.orienting import arcs_in, why_none
 
-    yield sentence(replace(verdict, game="acyclic", question="orientation"), "", source)
+    yield sentence(replace(verdict, game="acyclic", question="orientation"), None, source)
     held = verdict.certificate
     arcs = arcs_in(held)
     if verdict.answer and arcs is None:

@@ -10,10 +10,9 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import label, named, nodes_of, verdict_in_labels
 from zermelo.core.verdict import Verdict
-from zermelo.formats.answers import sentence
 from zermelo.games.impartial.rules import MISERE, PASS
 from zermelo.games.registry import game, impartial_of
-from zermelo.games.telling import told
+from zermelo.python.sentences import sentence, told
 
 MOST_MOVES = 100_000
 """So many moves are looked at in one position."""
@@ -30,7 +29,7 @@ def _words(verdict: Verdict) -> tuple[str, Any]:
 def text(verdict: Verdict) -> str:
     """Return the command line's sentence."""
     plain = verdict_in_labels(verdict)
-    return sentence(plain, _words(plain)[0])
+    return sentence(plain, plain.instance)
 
 
 def why(verdict: Verdict) -> str | None:
@@ -99,15 +98,11 @@ def strategy(verdict: Verdict) -> Callable[..., Any] | None:
 
 
 def said(what: str, *given: Any) -> Any:
-    """Return what a verdict says: a property of it, or who wins, given its instance too."""
+    """Return what a property of verdicts says, given the verdict."""
     if what == "html":
         from zermelo.views.notebook import verdict_html
 
         return verdict_html(*given)
-    if what in ("impartial", "partizan"):
-        from zermelo.python import winners
-
-        return getattr(winners, what)(*given)
     return SAYS[what](*given)
 
 
