@@ -85,7 +85,7 @@ def pair(rules: str, board: str) -> tuple[zermelo.Instance, zermelo.Instance]:
     graph, name = board_of(board), Path(rules).name
     if "geography" in name:
         return own(graph, token=0, question="outcome"), zermelo.geography(graph, 0)
-    asked = {"question": "nim-value"}
+    asked: dict[str, Any] = {"question": "nim-value"}
     if "arc_kayles" in name:
         return own(graph, **asked), zermelo.arc_kayles(graph, **asked)
     if "grim" in name:

@@ -188,6 +188,12 @@ from zermelo.python.showing import (
 from zermelo.python.showing import (
     widget as widget,
 )
+from zermelo.python.simplifying import (
+    Smaller as Smaller,
+)
+from zermelo.python.simplifying import (
+    simplify as simplify,
+)
 from zermelo.reductions.contract import (
     Reduction as Reduction,
 )

@@ -120,7 +120,7 @@ def test_a_check_loads_the_rules_of_no_other_game(tmp_path: Path) -> None:
     assert list(found) == list(map(str, paths))
     for files, (game, kind, *_) in zip(found.values(), SAMPLES, strict=True):
         allowed = BORROWED.get(game, set()) | {game}
-        if kind in ("periodicity", "path-values") and game in PERIODS:
+        if kind in ("periodicity", "columns", "path-values") and game in PERIODS:
             allowed |= {"subtraction"}
         parts = [file.split("/") for file in files]
         games = {folders[part[2]] for part in parts if part[1] == "games" and part[2] in folders}

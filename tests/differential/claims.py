@@ -74,6 +74,12 @@ def other_question(value: Value, rng: Random) -> None:
     fitting: tuple[Any, ...] = (0, 1, 2, None, True, False, "N", "P", [], [1, 2])
     if value["question"] == "period":
         fitting += 4 * ({"preperiod": rng.randint(0, 2), "period": rng.randint(1, 3)},)
+    if value["question"] == "sequence":
+        fitting += 4 * ([rng.randint(0, 2) for _ in range(rng.randint(1, 3))],)
+        instance.setdefault("length", rng.randint(1, 3))
+    else:
+        instance.pop("length", None)
+    if value["question"] in ("period", "sequence"):
         instance.setdefault("attach_at", rng.choice(labels_of(instance) or [0]))
     else:
         instance.pop("attach_at", None)

@@ -64,8 +64,8 @@ class Played:
 
 VALUES = ("nim-value", "outcome", "winning-moves")
 TOKENS = ("outcome", "winning-moves")
-PERIODS = (*VALUES, "period")
-GROWING = {"attach_at": ("period",)}
+PERIODS = (*VALUES, "period", "sequence")
+GROWING = {"attach_at": ("period", "sequence"), "length": ("sequence",)}
 
 PLAYED: dict[str, Played] = {
     "ello": Played(ello.random_instance, ("winnable",), blocks=2),

@@ -1,6 +1,6 @@
 """Games in which vertices are deleted: the usual questions, and periods.
 
-A period is about the graph with a path of k new vertices at `attach_at`, for k = 0, 1, 2, ….
+A period and a sequence are about the graph with a path of k = 0, 1, … new vertices at `attach_at`.
 That a sequence repeats for ever cannot be seen; so a claim is compared with a beginning of it. It
 is false if that contradicts it, and true as far as can be seen if the beginning goes through the
 preperiod and two periods.
@@ -16,7 +16,7 @@ from typing import Any
 from tests.literal import play
 from tests.literal.deleting import Board, Vertices, boards, components
 from tests.literal.play import Game
-from tests.literal.reading import Graph, TooLarge, Value, graph_of, same
+from tests.literal.reading import Graph, TooLarge, Value, graph_of, same, whole
 
 Left = Vertices | Board
 
@@ -33,7 +33,13 @@ def game(rules: Rules, instance: Value) -> Game:
 
 
 def answer(rules: Rules, instance: Value, question: str) -> Any:
-    """Return the answer to one of the questions of all impartial games."""
+    """Return the answer to one of the questions of all impartial games, or the first of a row."""
+    if question == "sequence":
+        length = whole(instance.get("length"), 1)
+        values = row(rules, instance, length)
+        if len(values) < length:
+            raise TooLarge("too many moves")
+        return values
     return play.answer(game(rules, instance), question)
 
 
@@ -49,7 +55,7 @@ def row(rules: Rules, instance: Value, length: int) -> list[int]:
     """Return the nim-values for k = 0, 1, 2, …, as many as are wanted and can be had."""
     graph = graph_of(instance, directed=False)
     at, n = graph.at(instance.get("attach_at")), len(graph.labels)
-    bare = {key: item for key, item in instance.items() if key != "attach_at"}
+    bare = {key: item for key, item in instance.items() if key not in ("attach_at", "length")}
     longest = grown(graph, at, length)
     game = rules(bare, longest)
     so_far, values = ByComponents(game, longest), list[int]()

@@ -25,7 +25,7 @@ from zermelo.run.decide import attempt, decide_here
 from zermelo.run.telling import Message, Turns
 from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.backends import cpsat, qbf, sat
-from zermelo.solvers.method import PLAIN, Method, Request, methods
+from zermelo.solvers.method import PLAIN, Method, Request
 from zermelo.solvers.method import every_method as methods
 from zermelo.sweeps.second_opinions import second_opinions
 

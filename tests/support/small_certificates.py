@@ -114,6 +114,8 @@ SAMPLES: list[Sample] = [
     *((game, kind, "", data) for game, data in NIMS.items() for kind in ("nim-table", "strategy")),
     *((game, "periodicity", "columns", {**data, "question": "period"})
       for game, data in GROWING.items()),
+    *((game, "columns", "columns", {**data, "attach_at": 0, "length": 5, "question": "sequence"})
+      for game, data in {**GROWING, "grim": on(P2)}.items()),
 ]  # fmt: skip
 """Game, kind of evidence, the method that gives it, and the game's data.
 

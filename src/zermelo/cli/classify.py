@@ -18,6 +18,7 @@ from zermelo.cli.common import (
     argument,
     option,
     seconds_for,
+    style_of,
 )
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import how_made, put, say
@@ -27,7 +28,6 @@ from zermelo.formats import tables
 from zermelo.formats.answers import in_words
 from zermelo.formats.graph_lines import Item, graphs
 from zermelo.formats.json_text import dumps
-from zermelo.formats.tables import style_of
 from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:

@@ -116,6 +116,15 @@ Latex = Annotated[bool, option("The same table in LaTeX.", name="--latex")]
 Markdown = Annotated[bool, option("The same table in Markdown.", name="--markdown")]
 
 
+def style_of(json: bool = False, **wanted: bool) -> str | None:
+    """Return which style options ask for; `InputError` if they ask for more than one."""
+    chosen = [name for name, is_wanted in wanted.items() if is_wanted]
+    if len(chosen) + json > 1:
+        names = ", ".join(f"--{name}" for name in (*chosen, *(["json"] if json else [])))
+        raise InputError(f"{names} exclude each other", "leave one out")
+    return chosen[0] if chosen else None
+
+
 def one_file(
     what: str = "An instance file", game: str = "a game", metavar: str = "INSTANCE"
 ) -> Any:

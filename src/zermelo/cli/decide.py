@@ -29,6 +29,7 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     option,
+    style_of,
 )
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import how_made, put, say, show_table
@@ -40,7 +41,6 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import tables
 from zermelo.formats.json_text import dumps
-from zermelo.formats.tables import style_of
 from zermelo.python.sentences import sentence, told
 
 if TYPE_CHECKING:
@@ -208,8 +208,8 @@ class Output:
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
-        words, _ = self.told(verdict, loaded)
-        yield sentence(verdict, words, loaded.source)
+        instance = loaded.item if isinstance(loaded.item, Instance) else None
+        yield sentence(verdict, instance, loaded.source)
 
     def told(self, verdict: Verdict, loaded: Loaded[Instance]) -> tuple[str, Any]:
         """Return the answer in words, and its witness."""

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from zermelo.cli.common import Csv, Json, Latex, Markdown, argument, option, write_to
+from zermelo.cli.common import Csv, Json, Latex, Markdown, argument, option, style_of, write_to
 from zermelo.cli.lines import how_made, put, say, show_table, summary
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 from zermelo.formats import tables as paper
 from zermelo.formats.json_text import dumps
-from zermelo.formats.tables import style_of
 
 if TYPE_CHECKING:
     from zermelo.sweeps.run import Standing

@@ -34,6 +34,7 @@ COMMANDS = {
     "export": "export",
     "reduce": "reduce",
     "reductions": "reductions",
+    "simplify": "simplify",
     "generate": "generate",
     "schema": "listings",
 }

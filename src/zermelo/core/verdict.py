@@ -185,7 +185,7 @@ class Verdict:
         """Return all moves that win, which are decided unless they are the answer; None if unknown.
 
         >>> zermelo.decide(zermelo.node_kayles("path:3")).winning_moves()
-        [0, 1, 2]
+        [1]
         """
         found: list[Any] | None = above("a verdict says", "winning_moves", self, time_limit)
         return found

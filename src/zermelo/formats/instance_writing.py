@@ -39,9 +39,9 @@ def encode(instance: Instance) -> dict[str, Any]:
 def has_file(instance: Instance) -> bool:
     """Whether an instance file can hold the instance: it holds no empty graph."""
     spec = game_spec(instance.game)
-    data = spec.data(instance.position, instance.labels)
     if spec.graph != "none":
         return instance.graph.n > 0 or _graph_left_out(instance, spec)
+    data = spec.data(instance.position, instance.labels)
     inside = (data[key.name] for key in spec.keys if key.type == list[Instance])
     return all(has_file(part) for parts in inside for part in parts)
 

@@ -78,15 +78,6 @@ def graph6(graph: Graph) -> str:
     return ("&" if graph.directed else "") + "".join(chr(63 + value) for value in values)
 
 
-def style_of(json: bool = False, **wanted: bool) -> str | None:
-    """Return which style options ask for; `InputError` if they ask for more than one."""
-    chosen = [name for name in STYLES if wanted.get(name)]
-    if len(chosen) + json > 1:
-        names = ", ".join(f"--{name}" for name in (*chosen, *(["json"] if json else [])))
-        raise InputError(f"{names} exclude each other", "leave one out")
-    return chosen[0] if chosen else None
-
-
 def table(
     style: str, columns: Sequence[str], rows: Iterable[Sequence[str]], caption: str
 ) -> Iterator[str]:

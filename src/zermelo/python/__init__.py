@@ -13,6 +13,7 @@ _HOMES = {
     "zermelo.python.exporting": "Refutation refutation",
     "zermelo.python.orienting": "Orientation orient",
     "zermelo.python.problems": "proof random_formula reduce solution transfer",
+    "zermelo.python.simplifying": "Smaller simplify",
     "zermelo.core.certificate": "Certificate CheckResult Evidence",
     "zermelo.core.errors": "Contradiction InputError LimitReached ZermeloError",
     "zermelo.core.formula": "Formula",

@@ -14,6 +14,7 @@ def arc_kayles(
     graph: Any,
     *,
     attach_at: Node | None = None,
+    length: int | None = None,
     question: str | None = None,
     name: str | None = None,
 ) -> Instance: ...
@@ -67,6 +68,7 @@ def grim(
     graph: Any,
     *,
     attach_at: Node | None = None,
+    length: int | None = None,
     question: str | None = None,
     name: str | None = None,
 ) -> Instance: ...
@@ -90,6 +92,7 @@ def node_kayles(
     graph: Any,
     *,
     attach_at: Node | None = None,
+    length: int | None = None,
     question: str | None = None,
     name: str | None = None,
 ) -> Instance: ...
@@ -98,6 +101,7 @@ def octal(
     digits: str,
     *,
     attach_at: Node | None = None,
+    length: int | None = None,
     question: str | None = None,
     name: str | None = None,
 ) -> Instance: ...
@@ -121,6 +125,7 @@ def subtraction(
     take: Iterable[int] | int,
     *,
     attach_at: Node | None = None,
+    length: int | None = None,
     question: str | None = None,
     name: str | None = None,
 ) -> Instance: ...

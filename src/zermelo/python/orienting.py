@@ -85,7 +85,7 @@ def lines(verdict: Verdict, source: str | None = None) -> Iterator[str]:
     """Yield the verdict on an orientation, and the arcs or why there is none."""
     from zermelo.solvers.ello.orienting import arcs_in, why_none
 
-    yield sentence(replace(verdict, game="acyclic", question="orientation"), "", source)
+    yield sentence(replace(verdict, game="acyclic", question="orientation"), None, source)
     held = verdict.certificate
     arcs = arcs_in(held)
     if verdict.answer and arcs is None:

@@ -35,11 +35,12 @@ def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
     return found
 
 
-def sentence(verdict: Verdict, words: str, source: str | None = None) -> str:
-    """Return the line of a verdict, given what its answer says.
+def sentence(verdict: Verdict, instance: Instance | None, source: str | None = None) -> str:
+    """Return the line of a verdict, with what its answer says of the instance.
 
-    `source` is where the instance is from: the line begins with its name, or with that.
+    `source` is where that is from: the line begins with its name, or with the source.
     """
+    words = "" if instance is None else told(verdict, instance)[0]
     asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
     named = None if source is None else verdict.name or source
     head = asked if named in (None, verdict.game) else f"{named}: {asked}"

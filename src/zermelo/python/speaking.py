@@ -29,7 +29,7 @@ def _words(verdict: Verdict) -> tuple[str, Any]:
 def text(verdict: Verdict) -> str:
     """Return the command line's sentence."""
     plain = verdict_in_labels(verdict)
-    return sentence(plain, _words(plain)[0])
+    return sentence(plain, plain.instance)
 
 
 def why(verdict: Verdict) -> str | None:

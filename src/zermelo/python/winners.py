@@ -16,7 +16,7 @@ from zermelo.core.errors import BadProof, InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
-from zermelo.games.impartial.deletion import Deletion
+from zermelo.games.impartial.deletion import SEQUENCE, Deletion
 from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Impartial
 from zermelo.games.partizan import PLAYERS
 from zermelo.games.registry import impartial_of
@@ -51,6 +51,8 @@ def impartial(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         before = answer["preperiod"]
         first = f"after the first {before}" if before else "from the start on"
         return f"the nim-values repeat every {answer['period']}, {first}", None
+    if instance.question == SEQUENCE.name:
+        return f"with a path of 0 to {len(answer) - 1} vertices", None
     rules = impartial_of(instance)
     assert rules is not None
     certificate = verdict.certificate

@@ -37,13 +37,6 @@ from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Watcher, Worke
 from zermelo.run.agreeing import at_fault, doubted, must_agree
 from zermelo.run.cold import checked
 from zermelo.run.telling import (
-from zermelo.solvers import rates
-from zermelo.run.agreeing import at_fault, doubted, must_agree
-from zermelo.run.cold import checked
-from zermelo.limits.lending import borrowed
-from zermelo.solvers.method import Method, Outcome, Request, Task, every_method, method
-from zermelo.solvers.plan import Plan
-from zermelo.run.telling import (
     INTERRUPTED,
     MISTAKEN,
     Interrupted,
@@ -53,7 +46,7 @@ from zermelo.run.telling import (
     unknown,
 )
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
+from zermelo.solvers.method import Method, Outcome, Request, Task, every_method, method
 from zermelo.solvers.plan import Plan
 
 POLISH_WORK = 40.0

@@ -16,4 +16,6 @@ def small(size: int, growing: int = 1) -> Iterator[Value]:
     yield from (on(size, edges) for edges in graphs(size))
     n = size - growing
     for edges in graphs(n):
-        yield from ({**on(n, edges), "attach_at": v} for v in rooted(n, edges))
+        for v in rooted(n, edges):
+            yield {**on(n, edges), "attach_at": v}
+            yield {**on(n, edges), "attach_at": v, "length": size + 3}

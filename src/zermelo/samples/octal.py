@@ -25,7 +25,8 @@ def small(size: int) -> Iterator[Value]:
         # Where a move may split a path, some periods are open problems.
         for edges, code in product(graphs(size - length), _codes(length, 3)):
             for v in rooted(size - length, edges):
-                yield {**on(size - length, edges), "digits": code, "attach_at": v}
+                grown = {**on(size - length, edges), "digits": code, "attach_at": v}
+                yield from (grown, {**grown, "length": size + 3})
 
 
 def _codes(length: int, top: int) -> list[str]:

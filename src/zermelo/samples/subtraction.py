@@ -18,6 +18,7 @@ def small(size: int) -> Iterator[Value]:
     for edges, take in product(graphs(size - 1, connected=True), takes):
         for v in rooted(size - 1, edges):
             yield {**on(size - 1, edges), "take": take, "attach_at": v}
+            yield {**on(size - 1, edges), "take": take, "attach_at": v, "length": size + 3}
 
 
 def random(rng: Random, size: int) -> Value:

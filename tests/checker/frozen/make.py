@@ -239,7 +239,7 @@ def of_method(instance: Instance, entry: Method) -> Certificate | None:
 def searched(instance: Instance, answer: Any) -> Iterator[Certificate]:
     """Yield certificates with the kinds that every impartial game has, if they are small."""
     rules = impartial_of(instance)
-    if rules is None or instance.question == "period":
+    if rules is None or instance.question in ("period", "sequence"):
         return
     table = Table(rules, Deadline(SECONDS))
     start = rules.start(instance.position)

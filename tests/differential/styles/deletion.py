@@ -12,4 +12,5 @@ def random_instance(game: str, rng: Random) -> Value:
     n = rng.randint(1, 2 if growing else 8)
     graph, labels = graph_value(rng, n, edges_of(rng, n))
     value: Value = {"game": game, "graph": graph}
-    return value | ({"attach_at": rng.choice(labels)} if growing else {})
+    grown = {"attach_at": rng.choice(labels), "length": rng.randint(1, 6)}
+    return value | (grown if growing else {})

@@ -17,4 +17,5 @@ def random_instance(rng: Random) -> Value:
     if before == "0." and not digits.strip("0"):
         digits += rng.choice(alphabet[1:])
     value: Value = {"game": "octal", "graph": graph, "digits": before + digits}
-    return value | ({"attach_at": rng.choice(labels)} if growing else {})
+    grown = {"attach_at": rng.choice(labels), "length": rng.randint(1, 6)}
+    return value | (grown if growing else {})

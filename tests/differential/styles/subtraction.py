@@ -20,4 +20,5 @@ def random_instance(rng: Random) -> Value:
         take.append(rng.choice((n + 1, 9)) if growing else HUGE)
         take = sorted(set(take), key=lambda size: rng.random())
     value: Value = {"game": "subtraction", "graph": graph, "take": take}
-    return value | ({"attach_at": rng.choice(labels)} if growing else {})
+    grown = {"attach_at": rng.choice(labels), "length": rng.randint(1, 6)}
+    return value | (grown if growing else {})

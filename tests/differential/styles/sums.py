@@ -42,6 +42,7 @@ def part(rng: Random, depth: int) -> Value:
     drawn = [rng.choice(PARTS)(rng) for _ in range(4)]
     value = min(drawn, key=lambda each: len(each.get("graph", {"edges": []})["edges"]))
     value.pop("attach_at", None)
+    value.pop("length", None)
     if value.get("play") == "misere":
         value["play"] = "normal"
     if rng.random() < 0.2:

@@ -141,6 +141,15 @@ def rows(masks: Masks, u: int, code: Code, deadline: Deadline) -> list[Row]:
     return [tables.row(inside) for inside in deadline.over(tables.sets, 1)]
 
 
+def elsewhere(masks: Masks, u: int, code: Code, deadline: Deadline) -> int:
+    """Return the nim-value of all components but that of u; `LimitReached` as in `rows`."""
+    rest = (1 << len(masks)) - 1 ^ whole(masks, u)
+    if rest.bit_count() > LARGEST:
+        what = f"{rest.bit_count()} vertices are not connected with the one where the path grows"
+        raise LimitReached(f"{what} (at most {LARGEST})")
+    return _Rows(masks, u, code, deadline).value(rest) if rest else 0
+
+
 def whole(masks: Masks, u: int) -> int:
     """Return the component of u; `LimitReached` if it has more than `LARGEST` vertices."""
     found = part_with(components(masks, (1 << len(masks)) - 1), u)
@@ -186,6 +195,7 @@ class _Rows:
         total = 0
         for part in self.parts(inside):
             if part not in self._values:
+                self._deadline.check(SET_WORK)
                 options = [self.value(part ^ taken) for taken in self.moves(part)]
                 sides = [side for _, side in self.halves(part)]
                 options += [self.value(side) ^ self.value(part ^ side) for side in sides]

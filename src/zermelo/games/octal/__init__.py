@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.games.game import Game, Key
-from zermelo.games.impartial.deletion import ATTACH_AT, asked
+from zermelo.games.impartial.deletion import ATTACH_AT, LENGTH, asked
 from zermelo.games.octal import rules
 
 GAME = Game(
@@ -26,6 +26,7 @@ GAME = Game(
             example="0.33",
         ),
         ATTACH_AT,
+        LENGTH,
     ),
     graph="undirected",
     loops=False,

@@ -19,7 +19,7 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.deletion import attach_data, read_attach_at
+from zermelo.games.impartial.deletion import attach_data, read_attach_at, read_length
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction import cutting
 from zermelo.games.subtraction import rules as subtraction
@@ -53,7 +53,8 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if "digits" not in data:
         raise InputError('the key "digits" is missing', 'add "digits": the code, such as "0.33"')
-    return Removal(graph, read_attach_at(labels, data, question), read_digits(data["digits"]))
+    at, code = read_attach_at(labels, data, question), read_digits(data["digits"])
+    return Removal(graph, at, code, length=read_length(data, question))
 
 
 def written(game: Removal, labels: Labels) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.games.game import Game, Key
-from zermelo.games.impartial.deletion import ATTACH_AT, asked
+from zermelo.games.impartial.deletion import ATTACH_AT, LENGTH, asked
 from zermelo.games.subtraction import rules
 
 GAME = Game(
@@ -24,6 +24,7 @@ GAME = Game(
             example=[1, 2],
         ),
         ATTACH_AT,
+        LENGTH,
     ),
     graph="undirected",
     loops=False,

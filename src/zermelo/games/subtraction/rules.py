@@ -29,6 +29,7 @@ from zermelo.games.impartial.deletion import (
     bits,
     components,
     read_attach_at,
+    read_length,
 )
 from zermelo.games.impartial.deletion.sets import connected_sets, holds_together
 
@@ -130,7 +131,8 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     if len(graph.components()) > 1:
         mend = 'play its components as the parts of a game "sum"'
         raise InputError("the graph is not connected", mend, ".graph")
-    return Removal(graph, read_attach_at(labels, data, question), found)
+    at = read_attach_at(labels, data, question)
+    return Removal(graph, at, found, length=read_length(data, question))
 
 
 def written(game: Removal, labels: Labels) -> dict[str, Any]:

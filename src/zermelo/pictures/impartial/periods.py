@@ -19,6 +19,7 @@ WIDE, HIGH = 36.0, 30.0  # the distance of values in a line, and of lines
 LINE = 24  # a line has about so many values, if periods are shorter
 LONGEST = 72  # and at most so many
 LINES = 8  # so many lines are drawn from where the period begins
+MOST = 2_000  # no more values are drawn
 ROWS = 40  # so many of the connected sets are shown one by one
 
 
@@ -39,7 +40,7 @@ class _Table:
     @property
     def shown(self) -> int:
         """How many values are drawn."""
-        return min(self.columns, self.start + self.line * LINES)
+        return min(self.columns, self.start + self.line * LINES, MOST)
 
     def place(self, k: int) -> tuple[int, int]:
         """Return line and column of the value at k; the values before the period stand above."""
@@ -90,6 +91,19 @@ def periodicity(certificate: Certificate) -> Replay:
     )
     still = replace(whole, caption=caption)
     return Replay(still, [*frames, Frame(still, caption)], scene)
+
+
+def columns(certificate: Certificate) -> Replay:
+    """Return the replay of a sequence."""
+    instance, values = certificate.instance, certificate.answer
+    own: View = view(instance.game)
+    table = _Table(len(values), LINE, len(values), LINE)
+    scene, _ = _scene(own.scene(instance), table)
+    start = own.look(instance, first_position(instance))
+    text = f"The nim-values of the graph with a path of k vertices, k = 0 to {len(values) - 1}."
+    still = replace(_state(start, table, values), caption=text)
+    empty = "A path of k vertices grows at the marked vertex; its nim-values for k = 0, 1, 2, …"
+    return Replay(still, [Frame(_state(start, table, []), empty), Frame(still, text)], scene)
 
 
 def _scene(base: Scene, table: _Table) -> tuple[Scene, int]:

@@ -15,7 +15,7 @@ from zermelo.checker.data import sequence
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.deletion import bits
+from zermelo.games.impartial.deletion import GROWING, bits
 from zermelo.games.impartial.evidence import KINDS
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Heaped, HeapMove, Impartial, Position, with_heap
@@ -53,7 +53,7 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     """Return the one play of an impartial game, if the evidence says which positions are lost."""
     instance = certificate.instance
     rules = impartial_of(instance)
-    if rules is None or instance.question == "period":
+    if rules is None or instance.question in GROWING:
         return []
     heap = certificate.answer if instance.question == "nim-value" else None
     first = rules.start(instance.position)
@@ -88,7 +88,7 @@ def two_players(instance: Instance) -> list[Play]:
     """Return the game for two at one page, if all of it has a place there."""
     rules = impartial_of(instance)
     graph = getattr(instance.position, "graph", None)
-    if rules is None or instance.question == "period" or (graph and graph.n > SMALL):
+    if rules is None or instance.question in GROWING or (graph and graph.n > SMALL):
         return []
     own = view(instance.game)
     start = rules.start(instance.position)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
-from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance

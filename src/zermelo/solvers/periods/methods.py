@@ -1,9 +1,10 @@
-"""The methods for the question ``period`` of games that delete vertices."""
+"""The method for ``period`` and ``sequence``, the questions about a path that grows."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
@@ -11,8 +12,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial.attached import LARGEST, code_of
-from zermelo.games.impartial.deletion import PERIOD, bits
+from zermelo.games.impartial.attached import LARGEST, code_of, elsewhere
+from zermelo.games.impartial.deletion import GROWING, SEQUENCE, bits
 from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, needed, steps
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers.method import Method, Outcome, Task
@@ -29,26 +30,15 @@ NEEDED, SPLIT = 10.0, 800.0
 split it takes hundreds."""
 
 
+Found = TypeVar("Found")
+
+
 def _run(task: Task) -> Outcome:
     """Compute columns in plain Python, and by the kernel once that pays for loading it."""
-    game, instance = task.instance.position, task.instance
-    code = code_of(instance.game, game)
-
-    def found_by(make: Callable[..., Table], deadline: Deadline) -> tuple[Table, Period]:
-        table = make(game.graph.masks, game.attach_at, code, deadline)
-        return table, find(table)
-
-    if _compiles(instance) and compiling.ready():
-        from zermelo.solvers.periods.kernel import CompiledTable
-
-        try:
-            share = 0.0 if compiling.is_eager() else LOADING
-            table, found = found_by(PlainTable, task.deadline.share(share))
-        except LimitReached:
-            task.deadline.check()
-            table, found = found_by(CompiledTable, task.deadline)
-    else:
-        table, found = found_by(PlainTable, task.deadline)
+    if task.instance.question == SEQUENCE.name:
+        return _sequence(task)
+    instance = task.instance
+    table, found = _columns(task, find)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
     evidence, reason = task.evidence(
         answer, lambda: periodicity(instance, table, found, task.deadline)
@@ -57,9 +47,53 @@ def _run(task: Task) -> Outcome:
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
+def _columns(task: Task, look: Callable[[Table], Found]) -> tuple[Table, Found]:
+    """Return a table whose columns are known as far as it is looked at, and what is found."""
+    game, instance = task.instance.position, task.instance
+    code = code_of(instance.game, game)
+
+    def found_by(make: Callable[..., Table], deadline: Deadline) -> tuple[Table, Found]:
+        table = make(game.graph.masks, game.attach_at, code, deadline)
+        return table, look(table)
+
+    if not (_compiles(instance) and compiling.ready()):
+        return found_by(PlainTable, task.deadline)
+    from zermelo.solvers.periods.kernel import CompiledTable
+
+    try:
+        share = 0.0 if compiling.is_eager() else LOADING
+        return found_by(PlainTable, task.deadline.share(share))
+    except LimitReached:
+        task.deadline.check()
+        return found_by(CompiledTable, task.deadline)
+
+
+def _sequence(task: Task) -> Outcome:
+    """Return the nim-values of the whole graph with paths up to a length."""
+    instance, game = task.instance, task.instance.position
+    table, _ = _columns(task, lambda table: table.extend(game.length))
+    rest = elsewhere(game.graph.masks, game.attach_at, table.code, task.deadline)
+    answer = [value ^ rest for value in table.values(game.length)[-1]]
+
+    def columns() -> Evidence:
+        return Evidence("columns", {"rows": written(instance, table, game.length, task.deadline)})
+
+    evidence, reason = task.evidence(answer, columns)
+    return Outcome(
+        answer, Assurance.EXHAUSTIVE, evidence, reason, statistics={"rows": len(table.sets)}
+    )
+
+
 def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadline) -> Evidence:
     """Return the evidence for a period; `LimitReached` if it is too large for the checker."""
-    columns = found.columns
+    rows = written(instance, table, found.columns, deadline)
+    return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": rows})
+
+
+def written(
+    instance: Instance, table: Table, columns: int, deadline: Deadline
+) -> list[list[list[Any]]]:
+    """Return so many columns of every row; `LimitReached` if the checker does not take them."""
     if columns * len(table.sets) > MOST_VALUES:
         raise LimitReached(f"evidence has at most {MOST_VALUES:,} nim-values")
     deadline.check()
@@ -67,8 +101,7 @@ def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadl
     if work > MOST_STEPS:
         raise LimitReached(f"the checker looks at {MOST_STEPS:,} options at most")
     pairs = zip(table.sets, table.values(columns), strict=True)
-    written = [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
-    return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": written})
+    return [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
 
 
 def _applies(instance: Instance, most: int) -> str | None:
@@ -93,6 +126,9 @@ def _work(instance: Instance) -> float:
     n, code = _order(instance), code_of(instance.game, instance.position)
     sets = connected_subsets(instance.graph)
     pairs = sets * n if code.neighbourhoods else min(3.0**n, sets**2)
+    length: int | None = instance.position.length
+    if length is not None:
+        return float(length * pairs + (length**2 * sets / 2 if code.middles else 0))
     return NEEDED * pairs + (SPLIT**2 * sets / 4 if code.middles else 0.0)
 
 
@@ -119,9 +155,9 @@ def _provable(instance: Instance, preperiod: int, period: int) -> bool:
 
 COLUMNS = Method(
     name="columns",
-    questions=(PERIOD.name,),
+    questions=GROWING,
     summary="nim-values of all that arises around the vertex, until enough columns repeat",
-    evidence=("periodicity",),
+    evidence=("periodicity", "columns"),
     applies=lambda instance: _applies(instance, LARGEST),
     cost=_cost,
     run=_run,

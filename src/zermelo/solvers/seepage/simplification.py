@@ -52,7 +52,7 @@ def _run(task: Task) -> Outcome:
     one = instance.question == "green-wins"
     k = game.protect if one else least_number(game)
     assert k is not None
-    simplified = simplify(game, k, task.deadline, _parts(task))
+    simplified = simplify(game, k, task.deadline, deciding_parts(task))
     if not simplified.steps:
         return Outcome(reason="no rule fits: there is nothing to simplify")
     core = simplified.core
@@ -63,7 +63,7 @@ def _run(task: Task) -> Outcome:
         return _outcome(task, found.won, [found], statistics)
 
     def decided(k: int) -> Decision:
-        return _decided(task, simplify(game, k, task.deadline, _parts(task)), k)
+        return _decided(task, simplify(game, k, task.deadline, deciding_parts(task)), k)
 
     lost: Decision | None = None
     while found.won is False:
@@ -76,7 +76,7 @@ def _run(task: Task) -> Outcome:
     return _outcome(task, k if found.won else None, both, statistics)
 
 
-def _parts(task: Task) -> Decide:
+def deciding_parts(task: Task) -> Decide:
     """Return what decides closed parts for a while, by the learning search."""
     deadline = task.deadline.share(min(PART_WORK, task.deadline.prospect() / 4))
 

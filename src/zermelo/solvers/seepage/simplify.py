@@ -26,7 +26,7 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
@@ -54,6 +54,7 @@ class Step:
     via: Via = field(default_factory=dict)
     loose: tuple[int, ...] = ()  # of a bypass: the k loose sinks,
     below: int = -1  # and the child that takes the vertex's place
+    part: bool = False  # whether a closed part was decided, and not the vertex by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +190,7 @@ def _decide_parts(state: _Shrinking, decide: Decide) -> None:
                 return
             won, claims = decided
             (state.delete if won else state.make_sink)(v, part.named(claims), part.via)
+            state.steps[v] = replace(state.steps[v], part=True)
             state.apply_rules()
             more = True
 

@@ -7,8 +7,8 @@ components, and a component in which nobody can move for its size alone is left 
 
 Sets of vertices are integers too: `components`; `sets` lists the connected ones.
 
-The question `period` belongs to all of these games: a path with k new vertices grows at the vertex
-`attach_at`, and the nim-values are a sequence in k.
+The questions `period` and `sequence` belong to all of these games: a path with k new vertices grows
+at the vertex `attach_at`, and the nim-values are a sequence in k.
 """
 
 from __future__ import annotations
@@ -29,9 +29,25 @@ PERIOD = Question(
     "What are the preperiod and the period of the nim-values when a path grows at a vertex?",
 )
 
-ATTACH_AT = Key(
-    "attach_at", Label, "the label of the vertex where the path grows", ("period",), required=True
+SEQUENCE = Question(
+    "sequence",
+    "[integer, …]",
+    "What are the nim-values with a path of 0, 1, 2, … vertices attached at a vertex?",
 )
+
+GROWING = (PERIOD.name, SEQUENCE.name)
+"""The questions about a path that grows."""
+
+ATTACH_AT = Key(
+    "attach_at", Label, "the label of the vertex where the path grows", GROWING, required=True
+)
+
+LENGTH = Key(
+    "length", int, "how many nim-values are wanted", (SEQUENCE.name,), required=True, example=8
+)
+
+LONGEST = 1_000_000
+"""At most so many nim-values are listed."""
 
 MOST_BYTES = 1 << 28
 """The components of a position are listed up to so many bytes: each is a number of n bits."""
@@ -41,10 +57,11 @@ Masks = Sequence[int]  # the neighbours of every vertex, as bits
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """A game on a graph, and the vertex where a path grows, for the question ``period``."""
+    """A game on a graph, the vertex where a path grows, and how many nim-values are wanted."""
 
     graph: Graph
     attach_at: int | None = None
+    length: int | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +74,13 @@ class Left:
 
 def asked(moves: str) -> tuple[Question, ...]:
     """Return the questions of such a game, given the form of its moves in words."""
-    return (*questions(moves), PERIOD)
+    return (*questions(moves), PERIOD, SEQUENCE)
 
 
 def read_attach_at(labels: Labels, data: Mapping[str, Any], question: str) -> int | None:
-    """Return the vertex where the path grows; the question ``period`` needs one."""
+    """Return the vertex where the path grows; the questions about it need one."""
     if "attach_at" not in data:
-        if question == PERIOD.name:
+        if question in GROWING:
             what = 'the key "attach_at" is missing'
             raise InputError(what, 'add "attach_at": the label of the vertex where the path grows')
         return None
@@ -71,9 +88,22 @@ def read_attach_at(labels: Labels, data: Mapping[str, Any], question: str) -> in
         return labels.vertex(data["attach_at"])
 
 
+def read_length(data: Mapping[str, Any], question: str) -> int | None:
+    """Return how many nim-values are wanted; the question ``sequence`` needs it."""
+    length: int | None = data.get("length")
+    if length is None and question == SEQUENCE.name:
+        what = 'the key "length" is missing'
+        raise InputError(what, 'add "length": how many nim-values are wanted')
+    if length is not None and not 1 <= length <= LONGEST:
+        mend = f"write a number from 1 to {LONGEST}"
+        raise InputError(f"{length} nim-values are wanted", mend, ".length")
+    return length
+
+
 def attach_data(game: Deletion, labels: Labels) -> dict[str, Any]:
-    """Return the way back from `read_attach_at`."""
-    return {} if game.attach_at is None else {"attach_at": labels[game.attach_at]}
+    """Return the way back from `read_attach_at` and `read_length`."""
+    at = {} if game.attach_at is None else {"attach_at": labels[game.attach_at]}
+    return at if game.length is None else {**at, "length": game.length}
 
 
 def rules(
@@ -129,7 +159,7 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, h
         name=name,
         title=title,
         questions=asked(moves),
-        keys=(ATTACH_AT,),
+        keys=(ATTACH_AT, LENGTH),
         graph="undirected",
         loops=False,
         build=_build,
@@ -143,7 +173,8 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, h
 
 
 def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
-    return Deletion(graph, read_attach_at(labels, data, question))
+    at = read_attach_at(labels, data, question)
+    return Deletion(graph, at, length=read_length(data, question))
 
 
 def connected_parts(game: Deletion) -> float:

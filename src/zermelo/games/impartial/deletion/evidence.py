@@ -1,4 +1,4 @@
-"""The kinds of evidence for games that delete vertices, which have the question ``period``."""
+"""The kinds of evidence for games that delete vertices, on graphs with growing paths too."""
 
 from zermelo.checker.kind import ANY, Kind
 from zermelo.games.impartial.evidence import ASKED, LOST, TABLES
@@ -22,6 +22,15 @@ GROWING = {
         basis="theorem",
         theorem="Sprague and Grundy; rows that repeat for long enough repeat for ever (proof in"
         " its file)",
+    ),
+    "columns": Kind(
+        "impartial.columns:check_columns",
+        {"sequence": ANY},
+        "impartial.columns:Rows",
+        "every number anew, for all connected sets, up to a million",
+        "impartial.periods:columns",
+        basis="theorem",
+        theorem="Sprague and Grundy; the recurrence for a path that grows (in `attached`)",
     ),
 }
 """Those of all of them."""

@@ -57,7 +57,7 @@ from zermelo.checker.data import compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import LOOK, Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
-from zermelo.core.labels import Label
+from zermelo.core.labels import Label, Labels
 from zermelo.games.impartial.attached import Code, Row, code_of, rows
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.rules import mex
@@ -154,21 +154,27 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
     table = Columns(masks, u, code, deadline)
     if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
         raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
-    if len(given) != len(table.rows):
-        return rejected(f"there are {len(table.rows)} connected sets, and {len(given)} rows")
     table.extend(columns)
+    ensure_rows(given, table, labels)
+    for number, values in enumerate(table.values):
+        for k in range(start, columns - period):
+            if values[k] != values[k + period]:
+                return rejected(f".rows[{number}]: the values at {k} and {k + period} differ")
+    found = dict(zip(("preperiod", "period"), own(table.values[-1], start, period), strict=True))
+    return compared(certificate.answer, found)
+
+
+def ensure_rows(given: Sequence[Any], table: Columns, labels: Labels) -> None:
+    """Raise `BadProof` unless these are all the rows, with just the values of the table."""
+    count = len(table.rows)
+    require(len(given) == count, f"there are {count} connected sets, and {len(given)} rows")
     for number, (row, values) in enumerate(zip(table.rows, table.values, strict=True)):
         place = f".rows[{number}]"
         vertices, claimed = sequence(given[number], place, 2)
         wanted = labels.of(bits(row.vertices))
-        if not same(vertices, wanted):
-            return rejected(f"{place} is about {shown(vertices)}, not {shown(wanted)}")
+        about = f"{place} is about {shown(vertices)}, not {shown(wanted)}"
+        require(same(vertices, wanted), about)
         _ensure_equal(sequence(claimed, f"{place}[1]"), values, place)
-        for k in range(start, columns - period):
-            if values[k] != values[k + period]:
-                return rejected(f"{place}: the values at {k} and {k + period} differ")
-    found = dict(zip(("preperiod", "period"), own(table.values[-1], start, period), strict=True))
-    return compared(certificate.answer, found)
 
 
 def _ensure_equal(claimed: Sequence[Any], values: list[int], place: str) -> None:

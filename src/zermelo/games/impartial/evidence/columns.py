@@ -1,0 +1,53 @@
+"""Evidence ``columns``: the nim-values of a graph with a path that grows, and all that they need.
+
+``rows`` are those of `periodicity`: a pair [H, [f_H(0), f_H(1), …]] for every connected H that
+contains u, by size and then in binary order, with as many values as the answer has. The checker
+lists the H itself and computes every number anew, by the recurrence of `attached`. The nim-value of
+G with a path of k vertices is f_H(k) for the component H of u, exclusive or that of the other
+components, which the checker computes as well.
+
+Acceptance implies: the answer lists the nim-values of G_uP_0, G_uP_1, …, as many as are asked for.
+
+Hypotheses: those of `periodicity` about u, the rows and what a move deletes; there are as many
+columns as the instance's ``length`` says (`check_columns`).
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from zermelo.checker.data import compared, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.labels import Label
+from zermelo.games.impartial.attached import code_of, elsewhere
+from zermelo.games.impartial.evidence.periodicity import (
+    MOST_STEPS,
+    MOST_VALUES,
+    Columns,
+    ensure_rows,
+    steps,
+)
+
+
+class Rows(TypedDict):
+    """A row of nim-values for every connected set."""
+
+    rows: list[tuple[list[Label], list[int]]]
+
+
+def check_columns(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check the nim-values of a graph with longer and longer paths."""
+    instance, game = certificate.instance, certificate.instance.position
+    masks, u, columns = instance.graph.masks, game.attach_at, game.length
+    code, given = code_of(instance.game, game), sequence(certificate.evidence.data["rows"], ".rows")
+    if columns * len(given) > MOST_VALUES:
+        raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
+    table = Columns(masks, u, code, deadline)
+    if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
+        raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
+    table.extend(columns)
+    ensure_rows(given, table, instance.labels)
+    rest = elsewhere(masks, u, code, deadline)
+    return compared(certificate.answer, [value ^ rest for value in table.values[-1]])
