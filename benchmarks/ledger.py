@@ -7,9 +7,7 @@ loses something that it has with it, within the same limit of seconds:
 - `level`: it is less sure;
 - `time`: it takes at least `FACTOR` times as long, in seconds of this process, or is not there
   before it would;
-- `evidence`: no other method of the game gives this kind (there is a test that none can);
-- `question`: no other method takes the instance's question on, which may be open, as the period of
-  Grim is.
+- `evidence`: no other method of the game gives this kind (there is a test that none can).
 
 The command decides every instance with all methods and without the one, and prints what it loses;
 on a faster machine that may be time where the line says answer or level. Exit status 1 if a line
@@ -113,9 +111,6 @@ def seconds_of(instance: Instance, limit: float, without: str | None) -> tuple[f
 def lost(line: Line) -> tuple[str, str]:
     """Return what a removal loses, empty if nothing, and the two verdicts in words."""
     instance = line.read()
-    if line.loses == "question":
-        names = [each.name for each in methods(line.game) if instance.question in each.questions]
-        return ("question" if names == [line.method] else ""), f"{instance.question}: {names}"
     if line.loses == "evidence":
         others = {kind for each in methods(line.game) if each.name != line.method
                   for kind in each.evidence}  # fmt: skip
