@@ -49,7 +49,7 @@ def test_names_from_elsewhere(cli: Cli) -> None:
     assert (status, err.count("\n")) == (2, 1)
     assert "write gnp:n,p" in err
     _, _, err = cli("decide", "grim", "--graph", "nonsense:10")
-    assert err.rstrip().endswith("? zermelo families lists all")
+    assert err.rstrip().endswith("; zermelo families lists all")
 
 
 def test_summaries_are_whole(cli: Cli) -> None:

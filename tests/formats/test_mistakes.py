@@ -75,7 +75,7 @@ MISTAKES: dict[str, tuple[Any, str, str]] = {
     "directed is 1": (graph(family="path:3", directed=1), ".graph.directed", "bool, got int"),
     "directed disagrees": (graph(family="path:3", directed=True), ".graph.directed", "remove"),
     "digraph6 undirected": (graph(digraph6="&BP?", directed=False), ".graph.directed", "remove"),
-    "family": (graph(family="pth:3"), ".graph.family column 1", "did you mean path, "),
+    "family": (graph(family="pth:3"), ".graph.family column 1", "did you mean path?"),
     "family n = 0": (graph(family="path:0"), ".graph.family column 6", "n >= 1"),
     "family too large": (graph(family="path:99999999999"), ".graph.family column 1", "at most"),
     "family is empty": (graph(family=""), ".graph.family column 1", "grid:4x5"),

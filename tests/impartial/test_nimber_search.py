@@ -47,7 +47,7 @@ WINDOWS = (1, 2, 64)
 
 
 def samples_of(game: str) -> Any:
-    return importlib.import_module(f"zermelo.games.{game.replace('-', '_')}.samples")
+    return importlib.import_module(f"zermelo.samples.{game.replace('-', '_')}")
 
 
 def instance_of(game: str, value: Any) -> Instance:

@@ -24,7 +24,6 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.solvers import rates
-from zermelo.solvers.polish import dense_kernel as kernel
 
 Pair = tuple[tuple[int, ...], tuple[int, ...]]
 """The sorted discrepancies of both sides."""
@@ -80,6 +79,8 @@ def stored(m: int, n: int) -> int:
 
 def side(size: int, largest: int, most: int) -> Side:
     """Return the multisets of a side, described for up to `most` vertices firing opposite."""
+    from zermelo.solvers.polish import dense_kernel as kernel  # with numba
+
     total = count(size, largest)
     choose = _binomials(size + largest + 2)
     sets = np.zeros((total, size), np.int32)
@@ -196,6 +197,8 @@ class _Layer:
 
     def _rows(self, rows: Any, places: Any, out: Any, below: Any, where: Any) -> None:
         """Compute the rows of one level with all threads, and test them."""
+        from zermelo.solvers.polish import dense_kernel as kernel  # with numba
+
         step = max(1, WORK // out.shape[1])
         spans = [(start, min(start + step, len(rows))) for start in range(0, len(rows), step)]
 
@@ -226,6 +229,8 @@ def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> l
 
     Wanted are sorted discrepancies between 1 and n - 1. `LimitReached` as for `bipartite`.
     """
+    from zermelo.solvers.polish import dense_kernel as kernel  # with numba
+
     sizes = [count(k, 2 * k - n - 1) for k in range(n + 1)]
     if 2 * sum(sizes) > MEMORY:
         raise LimitReached(f"the layers of K_{n} would take {2 * sum(sizes) / 1e9:.1f} GB")
