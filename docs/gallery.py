@@ -100,7 +100,7 @@ SHOWN = (
     Shown(
         "polish",
         "POLISH",
-        "polish --graph grid:3x3 --question winning-moves --method nimbers",
+        "polish --graph grid:3x3 --question winning-moves --method search",
         "The winning moves of POLISH on a grid; plates say how many brushes a vertex needs",
     ),
     Shown(
