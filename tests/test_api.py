@@ -92,7 +92,7 @@ def test_digraphs() -> None:
         (nx.DiGraph([("a", "a")]), "loop"),
         (Graph.from_edges(1, [(0, 0)], loops=True), "loop"),
         ("digraph6:&@_", "loop"),
-        ("pth:3", "did you mean path, "),
+        ("pth:3", "did you mean path?"),
         (7, "no graph"),
         (None, "no graph"),
         ([(0, 1)], "no graph"),
