@@ -261,7 +261,7 @@ def test_a_sum_asks_the_compiled_search() -> None:
 
 def test_limits_end_in_unknown() -> None:
     grid = zermelo.subtraction("grid:6x6", [1, 2, 3])
-    verdict = zermelo.decide(grid, method="nimbers", time_limit=2)
+    verdict = zermelo.decide(grid, method="search", time_limit=2)
     assert not verdict.answered
     assert verdict.reason == "time limit of 2 s reached"
     for method, game in (
