@@ -115,7 +115,7 @@ def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
         (zermelo.polish("star:10"), ("nimbers",)),
         (zermelo.cops("path:1000", cops=1, question="capture-time"), ()),
         (zermelo.cops("path:300", cops=1, question="capture-time"), ("fixpoint",)),
-        (zermelo.subtraction("path:1000", [1, 2, 3], question="nim-value"), ("paths",)),
+        (zermelo.subtraction("path:1000", [1, 2, 3], question="nim-value"), ("heaps",)),
     ],
     ids=["star:22", "star:10", "path:1000 chased", "path:300 chased", "path:1000"],
 )
