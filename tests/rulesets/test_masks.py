@@ -341,7 +341,7 @@ TAKES = "def moves(graph, left):\n    for v in left:\n        yield v, left - {v
 FAILURES = {
     "translating": ("zermelo.solvers.ruleset.statements.Statements._statement", KeyError("k")),
     "loading": ("zermelo.solvers.ruleset.masks.compiled", SyntaxError("too many blocks")),
-    "compiling": ("zermelo.compile.kernels.KernelCache.load_overload", NumbaError("no such type")),
+    "compiling": ("zermelo.solvers.ruleset.masks.compiled", NumbaError("no such type")),
     "running": ("zermelo.solvers.nimber_search.loop_kernel.joined", ZeroDivisionError("by zero")),
 }
 
