@@ -16,7 +16,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.games.registry import GAMES
-from zermelo.games.ruleset.contract import NAME
+from zermelo.games.ruleset.contract import NAME, ensure_name
 from zermelo.games.ruleset.mistakes import (
     Mistake,
     code_of,
@@ -210,9 +210,7 @@ def reduction(
     >>> zermelo.reduction("again", source="geography", target="geography", make=make)
     <reduction again: geography to geography>
     """
-    if not isinstance(name, str) or not re.fullmatch(NAME, name):
-        what = f"{shown(name)} is no name for a reduction"
-        raise mistake_here(what, 'letters from a to z, digits and hyphens, as in "my-reduction"')
+    ensure_name(name, "reduction")
     own = source if isinstance(source, Problem) else None
     source = source.name if isinstance(source, Problem) else source
     known = [*PROBLEMS, *GAMES]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from zermelo.core.errors import shown
 from zermelo.games.registry import GAMES
-from zermelo.games.ruleset.contract import NAME
+from zermelo.games.ruleset.contract import ensure_name
 from zermelo.games.ruleset.mistakes import mistake_here
 
 PROBLEMS = ("sat", "qbf", "vertex-cover")
@@ -79,9 +78,7 @@ def problem(
     ...                   same=lambda yes, outcome: yes == (outcome == "P"))
     <reduction heap: even to subtraction>
     """
-    if not isinstance(name, str) or not re.fullmatch(NAME, name):
-        what = f"{shown(name)} is no name for a problem"
-        raise mistake_here(what, 'letters from a to z, digits and hyphens, as in "my-problem"')
+    ensure_name(name, "problem")
     if name in PROBLEMS or name in GAMES:
         raise mistake_here(f"{name} is a problem of zermelo's own", "choose another name")
     needed = {"instances": instances, "decide": decide}

@@ -176,6 +176,13 @@ class Ruleset:
         return packed
 
 
+def ensure_name(name: object, what: str) -> None:
+    """Raise `InputError` unless it is a name for such a thing."""
+    if not isinstance(name, str) or not re.fullmatch(NAME, name):
+        mend = f'letters from a to z, digits and hyphens, as in "my-{what}"'
+        raise mistake_here(f"{shown(name)} is no name for a {what}", mend)
+
+
 def ruleset(
     name: str,
     *,
@@ -238,9 +245,7 @@ def ruleset(
     >>> zermelo.decide(kayles("path:5"), question="nim-value").answer
     3
     """
-    if not isinstance(name, str) or not re.fullmatch(NAME, name):
-        what = f"{shown(name)} is no name for a game"
-        raise mistake_here(what, 'letters from a to z, digits and hyphens, as in "my-game"')
+    ensure_name(name, "game")
     if name in NAMES:
         raise mistake_here(f"{name} is a game of zermelo's own", "choose another name")
     if graph not in KINDS:

@@ -26,8 +26,8 @@ from zermelo.solvers.method import Request
 NAME = "batch"
 """What verdicts call it."""
 
-TAKES = ("neighbourhood", "edge", "vertex", "sets")
-"""What a move takes, as the numbers of the loop for games that delete vertices."""
+TAKES = ("neighbourhood", "edge", "vertex")
+"""What a move may take besides sets of vertices by their size."""
 
 MOST, MOST_OF_SETS = 20, 12
 """The most vertices: all sets of them have a place in a table; and where moves take any sets."""
@@ -47,7 +47,8 @@ class Loop:
 
     game: str
     question: str
-    takes: int = -1
+    takes: str = ""
+    """What a move takes, one of `TAKES`; empty for sets of vertices."""
     digits: tuple[int, ...] = ()
     """For each size the octal digit of the sets that a move may take."""
     connected: bool = False
@@ -94,8 +95,8 @@ def _loop_of(instance: Instance) -> Loop | None:
             return None
         by_size = dict(game.digits)
         digits = tuple(by_size.get(size, 0) for size in range(MOST_OF_SETS + 1))
-        return Loop(*asked, TAKES.index("sets"), digits, instance.game == "subtraction")
-    return Loop(*asked, TAKES.index(rules.takes)) if rules.takes in TAKES else None
+        return Loop(*asked, "", digits, instance.game == "subtraction")
+    return Loop(*asked, rules.takes) if rules.takes in TAKES else None
 
 
 def verdicts(jobs: Sequence[tuple[int, Instance]]) -> dict[int, Verdict]:
@@ -164,12 +165,14 @@ def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
 def _delete(loop: Loop, orders: Any, rows: Any, found: Any) -> None:
     import numpy as np
 
-    from zermelo.solvers.batch.deletion_kernel import values
+    from zermelo.solvers.batch.deletion_kernel import SETS, values
+    from zermelo.solvers.deletion.moves_kernel import PICKS
 
+    takes = PICKS[loop.takes][0] if loop.takes else SETS
     largest = int(orders.max(initial=0))
     sets = 1 << (largest if loop.digits else 0)
     values(
-        orders, rows, loop.takes, np.array(loop.digits, np.int64), loop.connected, found,
+        orders, rows, takes, np.array(loop.digits, np.int64), loop.connected, found,
         np.zeros(1 << largest, np.uint8), np.zeros(max(sets, MOST * MOST), np.int64),
         np.zeros(sets, np.int64), np.zeros(sets, np.uint8),
     )  # fmt: skip

@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import inlined, jit
+from zermelo.games.subtraction.rules import ALL, APART, CONNECTED
+from zermelo.solvers.deletion.moves_kernel import VERTEX, list_picks
 from zermelo.solvers.sets_kernel import count, flood
 
-NEIGHBORHOOD, EDGE, VERTEX, SETS = range(4)
-"""What a move takes."""
-
-ALL, CONNECTED, APART = 1, 2, 4
-"""The octal digits: what is left of the component."""
+SETS = -1
+"""A move takes a set by the octal digit of its size; else the kinds are those of `PICKS`."""
 
 REACHED = 255
 
@@ -43,29 +42,17 @@ def options(
                 found[places] = left ^ chosen
                 places += 1
         return places
-    waiting = left
-    while waiting:
-        low = waiting & -waiting
-        waiting ^= low
-        around = near[count(low - 1)] & left
-        if takes == NEIGHBORHOOD:
-            found[places] = left & ~(around | low)
-            places += 1
-        elif takes == EDGE:
-            around &= waiting
-            while around:
-                found[places] = left ^ low ^ (around & -around)
-                around &= around - 1
-                places += 1
-        elif around:
-            rest = left ^ low
+    places = list_picks(takes, near, left, found, 0)
+    if takes == VERTEX:  # who has lost the last neighbour goes too
+        for place in range(places):
+            rest = found[place]
+            around = near[count((left ^ rest) - 1)] & left
             while around:
                 other = around & -around
                 around ^= other
                 if not near[count(other - 1)] & rest:
                     rest ^= other
-            found[places] = rest
-            places += 1
+            found[place] = rest
     return places
 
 

@@ -16,19 +16,12 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import compared, sequence
+from zermelo.checker.data import compared
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Label
 from zermelo.games.impartial.attached import code_of, elsewhere
-from zermelo.games.impartial.evidence.periodicity import (
-    MOST_STEPS,
-    MOST_VALUES,
-    Columns,
-    ensure_rows,
-    steps,
-)
+from zermelo.games.impartial.evidence.periodicity import checked_columns
 
 
 class Rows(TypedDict):
@@ -40,14 +33,7 @@ class Rows(TypedDict):
 def check_columns(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the nim-values of a graph with longer and longer paths."""
     instance, game = certificate.instance, certificate.instance.position
-    masks, u, columns = instance.graph.masks, game.attach_at, game.length
-    code, given = code_of(instance.game, game), sequence(certificate.evidence.data["rows"], ".rows")
-    if columns * len(given) > MOST_VALUES:
-        raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
-    table = Columns(masks, u, code, deadline)
-    if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
-        raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
-    table.extend(columns)
-    ensure_rows(given, table, instance.labels)
-    rest = elsewhere(masks, u, code, deadline)
+    table = checked_columns(certificate, game.length, deadline)
+    code = code_of(instance.game, game)
+    rest = elsewhere(instance.graph.masks, game.attach_at, code, deadline)
     return compared(certificate.answer, [value ^ rest for value in table.values[-1]])

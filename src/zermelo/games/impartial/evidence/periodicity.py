@@ -144,24 +144,31 @@ def own(values: Sequence[int], start: int, period: int) -> tuple[int, int]:
 def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the columns of a period."""
     instance = certificate.instance
-    masks, u = instance.graph.masks, instance.position.attach_at
-    code = code_of(instance.game, instance.position)
-    data, labels = certificate.evidence.data, instance.labels
+    code, data = code_of(instance.game, instance.position), certificate.evidence.data
     start, period = _number(data, "start", 0), _number(data, "period", 1)
-    columns, given = needed(code, start, period), sequence(data["rows"], ".rows")
-    if columns * len(given) > MOST_VALUES:
-        raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
-    table = Columns(masks, u, code, deadline)
-    if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
-        raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
-    table.extend(columns)
-    ensure_rows(given, table, labels)
+    columns = needed(code, start, period)
+    table = checked_columns(certificate, columns, deadline)
     for number, values in enumerate(table.values):
         for k in range(start, columns - period):
             if values[k] != values[k + period]:
                 return rejected(f".rows[{number}]: the values at {k} and {k + period} differ")
     found = dict(zip(("preperiod", "period"), own(table.values[-1], start, period), strict=True))
     return compared(certificate.answer, found)
+
+
+def checked_columns(certificate: Certificate, columns: int, deadline: Deadline) -> Columns:
+    """Return so many columns by the rules; `BadProof` unless the evidence has just these rows."""
+    instance, game = certificate.instance, certificate.instance.position
+    given = sequence(certificate.evidence.data["rows"], ".rows")
+    if columns * len(given) > MOST_VALUES:
+        raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
+    code = code_of(instance.game, game)
+    table = Columns(instance.graph.masks, game.attach_at, code, deadline)
+    if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
+        raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
+    table.extend(columns)
+    ensure_rows(given, table, instance.labels)
+    return table
 
 
 def ensure_rows(given: Sequence[Any], table: Columns, labels: Labels) -> None:
