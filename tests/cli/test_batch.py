@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import networkx as nx
@@ -100,10 +101,36 @@ def test_words_and_workers(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     assert alone[2] == two[2] == one_by_one[2]
 
 
+@pytest.mark.parametrize("asked", GAMES[:-1], ids=" ".join)
+def test_certified_lines(
+    asked: tuple[str, ...], cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lines = "".join(f"{line}\n" for line in text().splitlines()[-60:])
+    game = ("decide", *asked, "--graph6", "-", "--json", "--certificate", str(tmp_path / "c.jsonl"))
+    one_by_one = cli(*game, stdin=lines)
+    monkeypatch.setattr(batch, "FIRST", 2)
+    for workers in ("1", "2"):
+        found = cli(*game, "--workers", workers, stdin=lines)
+        assert (found[0], found[2]) == (one_by_one[0], one_by_one[2])
+        before, after = ([json.loads(line) for line in out.splitlines()]
+                         for out in (one_by_one[1], found[1]))  # fmt: skip
+        keys = ("source", "graph6", "answer", "error")
+        assert [[each.get(key) for key in keys] for each in after] == [
+            [each.get(key) for key in keys] for each in before
+        ]
+        kinds = [each.get("evidence") for each in after if each.get("method") == "batch"]
+        assert len(kinds) > 50
+        assert {*kinds} == {"position-table"}
+        assert {each.get("assurance") for each in after} <= {"certified", None}
+        status, words, _ = cli("check", str(tmp_path / "c.jsonl"), "--json")
+        assert status == 0
+        assert len(words.splitlines()) == sum("answer" in each for each in after)
+
+
 def test_what_asks_for_more_goes_one_by_one(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "FIRST", 1)
     game = ("decide", "node-kayles", "--graph6", "-", "--json")
-    for more in ((), ("--assurance", "certified"), ("--assurance", "exhaustive", "--nodes", "99")):
+    for more in (("--method", "search"), ("--assurance", "exhaustive", "--nodes", "99")):
         status, out, _ = cli(*game, *more, stdin="Dhc\nCF\nC~\n")
         assert status == 0
         assert all(json.loads(line)["method"] != "batch" for line in out.splitlines())

@@ -18,7 +18,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats.instance import decode
-from zermelo.games.impartial.rules import Heaped, Impartial, with_heap
+from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
+from zermelo.games.impartial.rules import Impartial
 from zermelo.games.registry import GAMES
 from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.search.evidence import Answering, Writing, strategy

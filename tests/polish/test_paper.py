@@ -21,7 +21,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
-from zermelo.games.impartial.rules import Heaped, mex, with_heap
+from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
+from zermelo.games.impartial.rules import mex
 from zermelo.games.polish.evidence import good_vectors
 from zermelo.games.polish.rules import RULES, Polish, start
 from zermelo.solvers.polish import dense

@@ -18,7 +18,7 @@ from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
 from zermelo.games.cops.rules import within_reach
-from zermelo.games.impartial.rules import Heaped, with_heap
+from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.pictures.vertexnim import is_lost

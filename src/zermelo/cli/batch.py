@@ -1,17 +1,18 @@
-"""Many small graphs by one plan: ``decide GAME --graph6 FILE --assurance exhaustive``.
+"""Many small graphs by one plan: ``decide GAME --graph6 FILE``.
 
 The first graphs are decided one by one, so that a few do not wait for a compiler. Then lines are
 taken in growing chunks, so that what a slow generator writes is told about as soon. What the
-compiled loop leaves is decided by itself, in its place.
+compiled loop leaves is decided by itself, in its place. Where exhaustive answers are enough, no
+instance is made of a line.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zermelo.cli.bulk import Line, OnGraphs
 from zermelo.cli.decide import Output, answered
@@ -20,6 +21,7 @@ from zermelo.cli.lines import put_ready
 from zermelo.cli.loading import Loaded
 from zermelo.core.errors import visible
 from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.solvers import batch
 
@@ -80,35 +82,13 @@ class Chunks:
 
     def __init__(self, loop: Loop, instance: Instance, output: Output, path: str) -> None:
         self.loop, self.instance, self.output, self.path = loop, instance, output, path
-        self._size = FIRST
-
-    def cut(self, lines: Iterator[Line]) -> Iterator[list[Line]]:
-        """Yield chunks of lines."""
-        while chunk := list(islice(lines, self._size)):
-            yield chunk
 
     def done(self, lines: Iterator[Line], workers: int) -> Iterator[tuple[list[Line], list[Piece]]]:
         """Yield chunks with the pieces that they come to, in their order."""
-        if workers == 1:
-            for chunk in self.cut(lines):
-                pieces, seconds = self.pieces(chunk)
-                self._fit(len(chunk), seconds)
-                yield chunk, pieces
-            return
-        from zermelo.sweeps.pool import in_order
-
-        def do(worker: Worker, chunk: list[Line]) -> tuple[list[Piece], float]:
-            return worker.run(pieces_of, (self, chunk), None, None)  # type: ignore[no-any-return]
-
-        with closing(in_order(self.cut(lines), workers, do)) as results:
-            for chunk, (pieces, seconds) in results:
-                self._fit(len(chunk), seconds)
-                yield chunk, pieces
-
-    def _fit(self, count: int, seconds: float) -> None:
-        """Let the next chunks be larger, if one so large does not take too long."""
-        fitting = int(count * SECONDS / max(seconds, 1e-6))
-        self._size = max(1, min(2 * count, fitting, MOST))
+        size = Size()
+        for chunk, (pieces, seconds) in in_chunks(lines, size, workers, pieces_of, self):
+            size.fit(len(chunk), seconds)
+            yield chunk, pieces
 
     def pieces(self, chunk: list[Line]) -> tuple[list[Piece], float]:
         """Return what a chunk comes to, and the seconds that it took."""
@@ -146,12 +126,83 @@ class Chunks:
         return before + visible(path), between, after
 
 
-def pieces_of(chunks: Chunks, chunk: list[Line], *_: object) -> tuple[list[Piece], float]:
+def pieces_of(chunk: list[Line], chunks: Chunks, _: object = None) -> tuple[list[Piece], float]:
     """Do the same in a child process."""
     return chunks.pieces(chunk)
 
 
+class Size:
+    """How large the next chunk is: larger and larger, as long as one does not take too long."""
+
+    def __init__(self) -> None:
+        self.now = FIRST
+
+    def cut(self, found: Iterator[Any]) -> Iterator[list[Any]]:
+        """Yield chunks, each with what comes in a short time."""
+        for first in found:
+            chunk, start = [first], time.monotonic()
+            for each in islice(found, self.now - 1):
+                chunk.append(each)
+                if time.monotonic() - start > SECONDS:
+                    break
+            yield chunk
+
+    def fit(self, count: int, seconds: float) -> None:
+        """Take note of how long a chunk took."""
+        fitting = int(count * SECONDS / max(seconds, 1e-6))
+        self.now = max(1, min(2 * count, fitting, MOST))
+
+
+def in_chunks(
+    found: Iterator[Any], size: Size, workers: int, do: Callable[..., Any], *rest: Any
+) -> Iterator[tuple[list[Any], Any]]:
+    """Yield chunks of what is found, each with what `do` makes of it, in their order."""
+    if workers == 1:
+        for chunk in size.cut(found):
+            yield chunk, do(chunk, *rest)
+        return
+    from zermelo.sweeps.pool import in_order
+
+    def run(worker: Worker, chunk: list[Any]) -> Any:
+        return worker.run(do, (chunk, *rest), None, None)
+
+    with closing(in_order(size.cut(found), workers, run)) as results:
+        yield from results
+
+
+def certified(
+    found: Iterator[Loaded[Instance]], request: Request, workers: int
+) -> Iterator[tuple[Loaded[Instance], Verdict | None]]:
+    """Yield instances in their order with what a batch says of them, or None."""
+    for loaded in islice(found, FIRST):
+        yield loaded, None
+    size = Size()
+    for chunk, (verdicts, seconds) in in_chunks(found, size, workers, verdicts_of, request):
+        size.fit(len(chunk), seconds)
+        for number, loaded in enumerate(chunk):
+            yield loaded, verdicts.get(number)
+
+
+def planned(loaded: Loaded[Instance], request: Request) -> bool:
+    """Whether a batch may certify many games like this one."""
+    from zermelo.run import batches
+
+    return isinstance(loaded.item, Instance) and batches.planned(loaded.item, request)
+
+
+def verdicts_of(
+    chunk: list[Loaded[Instance]], request: Request, _: object = None
+) -> tuple[dict[int, Verdict], float]:
+    """Return the verdicts on a chunk that a batch decides, and the seconds that it took."""
+    from zermelo.run import batches
+
+    start = time.monotonic()
+    jobs = [(i, each.item) for i, each in enumerate(chunk) if isinstance(each.item, Instance)]
+    return batches.verdicts(jobs, request, few=1), time.monotonic() - start
+
+
 def fits(request: Request, output: Output) -> bool:
-    """Whether a batch does what is asked for."""
+    """Whether a batch without instances does what is asked for."""
     alone = (output.certificate, output.explain, output.style) != (None, None, None)
-    return not alone and not output.exit_code and batch.enough(request)
+    plain = request.assurance is Assurance.EXHAUSTIVE and batch.enough(request)
+    return plain and not alone and not output.exit_code

@@ -45,7 +45,9 @@ def _of_game(offered: Callable[[Game], Words]) -> Callable[[typer.Context, str],
 
 def games(incomplete: str) -> Words:
     """Offer the games."""
-    return _fitting(incomplete, ((spec.name, spec.title) for spec in GAMES.whole()))
+    from zermelo.games.entries import whole
+
+    return _fitting(incomplete, ((spec.name, spec.title) for spec in whole()))
 
 
 def families(incomplete: str) -> Words:
@@ -117,7 +119,9 @@ def _specs(ctx: typer.Context) -> list[Game]:
         name = word if word in GAMES else _game_in(word)
         if isinstance(name, str) and name in GAMES:
             return [GAMES[name]]
-    return list(GAMES.whole())
+    from zermelo.games.entries import whole
+
+    return list(whole())
 
 
 def _game_in(path: str) -> str | None:

@@ -155,11 +155,12 @@ def decide(
         return answered(found, request, output, _on_cluster(cluster, store))
     if store is not None:
         raise InputError("--store is for --cluster", "leave it out, or give the cluster's address")
-    if workers is None:
-        return answered(found, request, output)
-    from zermelo.cli.bulk import number_of
+    number = 1
+    if workers is not None:
+        from zermelo.cli.bulk import number_of
 
-    return answered(found, request, output, workers=number_of(workers), bulk=graph6 is not None)
+        number = number_of(workers)
+    return answered(found, request, output, workers=number, bulk=graph6 is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +280,7 @@ def answered(
         output.begin()
         try:
             whole = itertools.chain(first, found)
-            for loaded, verdict_of in _begun(whole, request, workers, run or _here):
+            for loaded, verdict_of in _begun(whole, request, workers, run, bulk):
                 try:
                     verdict = verdict_of()
                 except Exception as failure:
@@ -302,16 +303,32 @@ def answered(
 
 
 def _begun(
-    found: Iterator[Loaded[Instance]], request: Request, workers: int, run: Run
+    found: Iterator[Loaded[Instance]],
+    request: Request,
+    workers: int,
+    run: Run | None,
+    bulk: bool,
 ) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]]]:
     """Yield instances with what returns the verdict of each, or raises what went wrong."""
+    if bulk:
+        from zermelo.cli import batch
+
+        first = next(found, None)
+        found = found if first is None else itertools.chain([first], found)
+        if first is not None and batch.planned(first, request):
+            for loaded, verdict in batch.certified(found, request, workers):
+                if verdict is None:
+                    yield loaded, partial(decided, loaded, request, run or _here)
+                else:
+                    yield loaded, partial(replace, verdict)
+            return
     if workers > 1:
         from zermelo.cli.bulk import side_by_side
 
         yield from side_by_side(found, partial(decided, request=request), workers)
-        return
-    for loaded in found:
-        yield loaded, partial(decided, loaded, request, run)
+    else:
+        for loaded in found:
+            yield loaded, partial(decided, loaded, request, run or _here)
 
 
 def _here(instance: Instance, request: Request) -> Verdict:

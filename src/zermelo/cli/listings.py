@@ -15,6 +15,7 @@ from zermelo.cli.lines import put, show_table
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, Unavailable, nearest, shown
 from zermelo.formats.json_text import dumps
+from zermelo.games.entries import whole
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
@@ -62,7 +63,7 @@ def games(
 
     found = [
         game
-        for game in GAMES.whole(tell)
+        for game in whole(tell)
         if _has(word, game.title, game.source, game.about, *map(str, row(game).values()))
         or _has(word, *(question.summary for question in game.questions))
     ]
@@ -141,7 +142,7 @@ def methods(
             "summary": entry.summary,
         }
 
-    names = [game_spec(game).name] if game else sorted(each.name for each in GAMES.whole(tell))
+    names = [game_spec(game).name] if game else sorted(each.name for each in whole(tell))
     rows = [(row(name, entry), entry) for name in names for entry in entries(name)]
     if json:
         for value, _ in rows:

@@ -20,8 +20,9 @@ from zermelo.checker.reading.instance import NOTES
 from zermelo.checker.reading.one_for_list import alone
 from zermelo.checker.reading.proof_file import ProofJson
 from zermelo.core.instance import Instance
+from zermelo.games.entries import whole
 from zermelo.games.game import Game, Key
-from zermelo.games.registry import GAMES, NAMES
+from zermelo.games.registry import NAMES
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -60,7 +61,7 @@ def instance_schema() -> Schema:
 
     It admits every instance that the readers take. They reject more, with a reason.
     """
-    games = [_game(spec) for spec in GAMES.whole()]
+    games = [_game(spec) for spec in whole()]
     return {
         "$schema": DIALECT,
         "title": "zermelo: an instance of a game",
@@ -71,10 +72,10 @@ def instance_schema() -> Schema:
 
 def certificate_schema() -> Schema:
     """Return the JSON Schema of a certificate."""
-    games = [_game(spec) for spec in GAMES.whole()]
+    games = [_game(spec) for spec in whole()]
     evidence = {
         game: [_evidence(game, name, kind) for name, kind in kinds(game).items()]
-        for game in (spec.name for spec in GAMES.whole())
+        for game in (spec.name for spec in whole())
     }
     flat = [form for forms in evidence.values() for form in forms]
     definitions = _definitions([*games, *flat, ProofJson])
@@ -97,7 +98,7 @@ def certificate_schema() -> Schema:
                 "evidence": {"anyOf": [_reference(form) for form in evidence[spec.name]]},
             },
         }
-        for game, spec in zip(games, GAMES.whole(), strict=True)
+        for game, spec in zip(games, whole(), strict=True)
     ]
     return {
         "$schema": DIALECT,
@@ -187,7 +188,7 @@ def _definitions(kinds: list[type]) -> dict[str, Schema]:
     for given in {"GraphJson", "ProofJson"} & found.keys():
         found[given]["additionalProperties"] = False
     found["GraphJson"]["oneOf"] = [{"required": [form]} for form in FORMS]
-    for spec in GAMES.whole():
+    for spec in whole():
         for key in spec.keys:
             _other_forms(found, spec, key)
     return dict(sorted(found.items()))
@@ -198,7 +199,7 @@ def _other_forms(found: dict[str, Schema], spec: Game, key: Key) -> None:
     properties = found[_name(spec.name)]["properties"]
     value: Schema = properties[key.name]
     if key.type == list[Instance]:
-        games = [game for game in GAMES.whole() if game.impartial is not None]
+        games = [game for game in whole() if game.impartial is not None]
         parts = [{"$ref": f"#/$defs/{_name(game.name)}"} for game in games]
         value["items"] = {"anyOf": parts}
     if alone(key.type) is not None:

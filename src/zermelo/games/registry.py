@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from zermelo.core.errors import InputError, ZermeloError, nearest, shown
+from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.games.game import Game, Question
 
@@ -74,8 +74,7 @@ class Games(Mapping[str, Game]):
 
     def __getitem__(self, name: str) -> Game:
         if name in NAMES:
-            entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
-            return entry
+            return _built_in(name)
         if name in _REPLACED.get():
             return _REPLACED.get()[name]
         if name not in self.added:
@@ -90,22 +89,17 @@ class Games(Mapping[str, Game]):
     def __contains__(self, name: object) -> bool:
         return name in NAMES or name in self.added or name in self.made or name in _plugins()
 
-    def whole(
-        self,
-        broken: Callable[[ZermeloError], object] = lambda error: None,  # noqa: ARG005
-    ) -> Iterator[Game]:
-        """Yield the entries; of a plug-in that cannot be loaded the error is told, and no more."""
-        for name in self:
-            try:
-                yield self[name]
-            except ZermeloError as error:
-                broken(error)
-
     def __iter__(self) -> Iterator[str]:
         return iter(dict.fromkeys((*NAMES, *self.added, *_plugins())))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
+
+
+@cache
+def _built_in(name: str) -> Game:
+    entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
+    return entry
 
 
 def _plugins() -> Mapping[str, object]:

@@ -15,7 +15,8 @@ from typing import Any
 from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.rules import PASS, HeapMove
+from zermelo.games.impartial.evidence.strategies import HeapMove
+from zermelo.games.impartial.rules import PASS
 from zermelo.games.ruleset.identity import NoName
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.games.ruleset.options import Told, move_value

@@ -15,8 +15,8 @@ from zermelo.formats.instance_writing import ask
 from zermelo.formats.json_text import dumps
 from zermelo.limits.worker import Worker
 from zermelo.python.asked import wanted
+from zermelo.run import batches
 from zermelo.run.decide import decide_in, ensure_fits
-from zermelo.solvers import batch
 from zermelo.solvers.method import Request
 from zermelo.sweeps import pool
 from zermelo.sweeps.bar import bar
@@ -74,9 +74,9 @@ def decide_many(
 
     Notes
     -----
-    Where an exhaustive answer without limits is enough, many small graphs of one game go through a
-    compiled loop together, in this process. On a terminal a bar shows how far it is. Ctrl-C ends
-    the processes; what a store has it keeps.
+    Where no limits are set, many small graphs of one impartial game go through a compiled loop
+    together, in this process; their evidence is ``position-table``, which holds no strategy. On a
+    terminal a bar shows how far it is. Ctrl-C ends the processes; what a store has it keeps.
     """
     if workers is not None and (type(workers) is not int or workers < 1):
         raise InputError(f"{shown(workers)} workers", "write a number from 1 on")
@@ -140,7 +140,7 @@ def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | Non
             # A bug too, or a child that died: it is told where the answer would be.
             return number, _failed(game, str(error) or type(error).__name__)
 
-    quick = batch.verdicts(jobs) if batch.enough(request) else {}
+    quick = batches.verdicts(jobs, request)
     yield from quick.items()
     rest = [job for job in jobs if job[0] not in quick]
     most = workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else "1")

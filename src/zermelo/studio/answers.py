@@ -14,7 +14,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats import certificate_writing, instance_writing
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import dumps, loads
-from zermelo.games.registry import GAMES
+from zermelo.games.entries import whole
 from zermelo.limits.lending import borrowed
 from zermelo.solvers.method import Request
 from zermelo.studio.board import described, read_text
@@ -50,7 +50,7 @@ class Answers:
             if method == "POST" and rest in self._posts:
                 return _json(self._posts[rest](value))
             if method == "GET" and rest == "games":
-                return _json([described(spec) for spec in GAMES.whole(lambda _: 0)])
+                return _json([described(spec) for spec in whole(lambda _: 0)])
             if method == "GET" and rest.startswith("job/"):
                 return self._job(rest.removeprefix("job/"))
         except ZermeloError as mistake:

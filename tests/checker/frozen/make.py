@@ -243,7 +243,7 @@ def searched(instance: Instance, answer: Any) -> Iterator[Certificate]:
         return
     table = Table(rules, Deadline(SECONDS))
     start = rules.start(instance.position)
-    found: list[Evidence] = []
+    found = [Evidence("position-table", {})]
     try:
         found.append(nim_table(table, start))
         if instance.question == "nim-value":

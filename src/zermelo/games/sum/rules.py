@@ -55,11 +55,12 @@ def _built_in(game: str) -> Impartial | None:
 
 def _rules(game: str) -> Impartial:
     # The registry, which lists this game too, is not there yet when this file is read.
+    from zermelo.games.entries import whole
     from zermelo.games.registry import GAMES, NAMES
 
     found = _built_in(game) if game in NAMES else GAMES[game].impartial
     if found is None:
-        known = ", ".join(sorted(each.name for each in GAMES.whole() if each.impartial))
+        known = ", ".join(sorted(each.name for each in whole() if each.impartial))
         raise InputError(f"{game} is no impartial game", f"known: {known}")
     return found
 

@@ -17,8 +17,9 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import GROWING, bits
 from zermelo.games.impartial.evidence import KINDS
+from zermelo.games.impartial.evidence.strategies import Heaped, HeapMove, with_heap
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
-from zermelo.games.impartial.rules import MISERE, Heaped, HeapMove, Impartial, Position, with_heap
+from zermelo.games.impartial.rules import MISERE, Impartial, Position
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Answered, Play, explored

@@ -72,9 +72,10 @@ class Loop:
 
 
 def enough(request: Request) -> bool:
-    """Whether an exhaustive answer is all that is asked for, without limits."""
-    plain = Request(assurance=Assurance.EXHAUSTIVE, seed=request.seed, workers=request.workers)
-    return request == plain
+    """Whether a certified or an exhaustive answer without limits is all that is asked for."""
+    sure, levels = request.assurance, (None, Assurance.CERTIFIED, Assurance.EXHAUSTIVE)
+    plain = replace(Request(), assurance=sure, seed=request.seed, workers=request.workers)
+    return sure in levels and request == replace(plain, certificate=request.certificate)
 
 
 def loop_of(instance: Instance) -> Loop | None:
@@ -99,16 +100,16 @@ def _loop_of(instance: Instance) -> Loop | None:
     return Loop(*asked, rules.takes) if rules.takes in TAKES else None
 
 
-def verdicts(jobs: Sequence[tuple[int, Instance]]) -> dict[int, Verdict]:
+def verdicts(jobs: Sequence[tuple[int, Instance]], few: int = FEW) -> dict[int, Verdict]:
     """Return the verdicts on those instances, by their numbers, that are many of a kind."""
     kinds: dict[Loop, list[tuple[int, Instance]]] = {}
-    for number, instance in jobs if len(jobs) >= FEW else ():
+    for number, instance in jobs if len(jobs) >= few else ():
         loop = loop_of(instance)
         if loop is not None:
             kinds.setdefault(loop, []).append((number, instance))
     found: dict[int, Verdict] = {}
     for loop, alike in kinds.items():
-        for first in range(0, len(alike) if len(alike) >= FEW else 0, CHUNK):
+        for first in range(0, len(alike) if len(alike) >= few else 0, CHUNK):
             chunk, start = alike[first : first + CHUNK], time.monotonic()
             values = of_graphs(loop, [instance.graph for _, instance in chunk])
             seconds = (time.monotonic() - start) / len(chunk)

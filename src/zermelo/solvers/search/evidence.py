@@ -17,7 +17,8 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
+from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
+from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run

@@ -23,7 +23,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
+from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
+from zermelo.games.impartial.rules import NEXT, PREVIOUS, Impartial, Position
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.deep import Deep, run

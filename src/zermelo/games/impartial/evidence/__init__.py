@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from zermelo.checker.kind import ANY, Kind, Proves
+from zermelo.checker.kind import ANY, Kind, Nothing, Proves
 from zermelo.core.labels import Label
 from zermelo.games.impartial.rules import PREVIOUS
 
@@ -36,6 +36,14 @@ TABLES = {
         "each reply reaches an earlier position; for a nim-value it is played beside a heap of that"
         " size",
         basis="claims",
+    ),
+    "position-table": Kind(
+        "impartial.positions:check_positions",
+        ASKED,
+        Nothing,
+        "the checker goes through all positions itself (100,000)",
+        basis="search",
+        theorem="Sprague and Grundy",
     ),
 }
 """The kinds of evidence that every impartial game has."""

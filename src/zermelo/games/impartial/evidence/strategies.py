@@ -9,16 +9,16 @@ the sum of the game and a heap of g, whose positions are pairs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypedDict
 
 from zermelo.checker.claims import Claims, prove_replies
 from zermelo.checker.data import ACCEPTED, compared, rejected, require, same
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, shown
+from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.games.impartial.evidence.tables import enough, entries, rules_of, watched
-from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Heaped, Position, with_heap
+from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Impartial, Move, Position
 
 
 class Strategy(TypedDict):
@@ -104,3 +104,55 @@ def _winning(
         if len(moves) == enough(certificate.answer):
             break
     return compared(certificate.answer, moves)
+
+
+class HeapMove(NamedTuple):
+    """A move in a heap of nim that stands beside a game."""
+
+    left: int
+
+
+class Heaped(NamedTuple):
+    """A position beside a heap of nim."""
+
+    position: Position
+    heap: int
+
+
+def with_heap(rules: Impartial) -> Impartial:
+    """Return the rules of the sum of a game and a heap of nim.
+
+    A position has nim-value g exactly if the previous player wins its sum with a heap of g. A move
+    in the heap is written {"heap": what is left}. The sum is not taken apart into components.
+    """
+    endless = rules.endless
+
+    def options(sum_: Heaped) -> Iterator[tuple[Move, Heaped]]:
+        for move, after in rules.options(sum_.position):
+            yield move, Heaped(after, sum_.heap)
+        for left in range(sum_.heap):
+            yield HeapMove(left), Heaped(sum_.position, left)
+
+    def components(sum_: Heaped) -> list[Heaped]:
+        return [sum_] if sum_.heap or rules.components(sum_.position) else []
+
+    def read(game: Any, value: Any) -> Heaped:
+        if not isinstance(value, list) or len(value) != 2:
+            raise InputError(f"{shown(value)} is not a position and a heap")
+        if type(value[1]) is not int or value[1] < 0:
+            raise InputError(f"{shown(value[1])} is no heap", "", "[1]")
+        return Heaped(rules.read(game, value[0]), value[1])
+
+    return Impartial(
+        start=lambda game: Heaped(rules.start(game), 0),
+        options=options,
+        components=components,
+        write=lambda sum_: [rules.write(sum_.position), sum_.heap],
+        read=read,
+        move=lambda labels, move: (
+            {"heap": move.left} if isinstance(move, HeapMove) else rules.move(labels, move)
+        ),
+        choices=lambda sum_: rules.choices(sum_.position) + sum_.heap,
+        made=lambda sum_: rules.made(sum_.position),
+        endless=endless and (lambda sum_, moves: endless(sum_.position, moves)),
+    )

@@ -10,7 +10,7 @@ in the list. Then the start's components stand in the list too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, TypedDict
 
@@ -57,7 +57,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     right type (`same`). In misère play the move that the rules give a blocked player (`PASS`)
     counts as an option, and as no winning move.
     """
-    rules, instance = rules_of(certificate.instance), certificate.instance
+    rules = rules_of(certificate.instance)
     values = Claims("values", entries(certificate, "values", rules, deadline))
 
     def value_of(position: Position, who: str) -> int:
@@ -78,20 +78,30 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
         require(found == value, f"{who} has the nim-value {found}, not {value}")
 
     values.prove(proved, rules.made, deadline)
-    start = rules.start(instance.position)
-    total = value_of(start, "the start")
-    if certificate.question == "winning-moves":
-        moves = (
-            rules.move(instance.labels, move)
-            for move, after in watched(rules, start, deadline)
-            if move is not PASS and not value_of(after, "an option of the start")
-        )
-        word = compared(certificate.answer, list(islice(moves, enough(certificate.answer))))
-    else:
-        answer = total if certificate.question == "nim-value" else outcome(total)
-        word = compared(certificate.answer, answer)
+    word = answered(certificate, rules, value_of, deadline)
     values.prove_needed(proved, deadline)
     return word
+
+
+def answered(
+    certificate: Certificate,
+    rules: Impartial,
+    value_of: Callable[[Position, str], int],
+    deadline: Deadline,
+) -> CheckResult:
+    """Return the word on an answer, given the nim-value of every position that it is about."""
+    instance = certificate.instance
+    start = rules.start(instance.position)
+    total = value_of(start, "the start")
+    if certificate.question != "winning-moves":
+        answer = total if certificate.question == "nim-value" else outcome(total)
+        return compared(certificate.answer, answer)
+    moves = (
+        rules.move(instance.labels, move)
+        for move, after in watched(rules, start, deadline)
+        if move is not PASS and not value_of(after, "an option of the start")
+    )
+    return compared(certificate.answer, list(islice(moves, enough(certificate.answer))))
 
 
 def enough(answer: Any) -> int:

@@ -1,0 +1,89 @@
+"""Evidence ``position-table`` for impartial games: none but the instance.
+
+The checker goes through the positions that play can reach by itself, and finds their nim-values.
+So there is nothing to look up in it; what it is for is small games, a great many at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, LimitReached, shown
+from zermelo.games.impartial.evidence.tables import answered, rules_of, watched
+from zermelo.games.impartial.rules import Impartial, Position, mex
+
+MOST_POSITIONS, MOST_OPTIONS = 100_000, 1_000_000
+"""No more components than this are gone through, and no more options of all of them."""
+
+
+def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an answer by going through all positions.
+
+    Acceptance implies: the answer is right, by the theorem of Sprague and Grundy. A component has
+    the least nim-value that no option has; its options are valued before it, so play from it ends.
+
+    Hypotheses: none but the rules, as for ``nim-table`` (`tables.check_table`). No position is
+    read: the rules made them all. A position that comes back in one play is refused. Misère play is
+    as it is there.
+    """
+    rules = rules_of(certificate.instance)
+    values: dict[Position, int] = {}
+    options_seen = 0
+
+    def value_of(position: Position, _: str = "") -> int:
+        nonlocal options_seen
+        parts = rules.components(position)
+        options_seen += value_components(
+            rules, parts, values, MOST_OPTIONS - options_seen, deadline
+        )
+        total = 0
+        for part in parts:
+            total ^= values[part]
+        return total
+
+    return answered(certificate, rules, value_of, deadline)
+
+
+def value_components(
+    rules: Impartial,
+    parts: Sequence[Position],
+    values: dict[Position, int],
+    most: int,
+    deadline: Deadline,
+) -> int:
+    """Write the nim-value of components, and of all that play reaches; return the options seen."""
+    opened: dict[Position, list[Sequence[Position]]] = {}
+    waiting, seen = list(parts), 0
+    while waiting:
+        part = waiting[-1]
+        if part in values:
+            waiting.pop()
+            continue
+        after = opened.get(part)
+        if after is None:
+            after = [rules.components(o) for _, o in watched(rules, part, deadline)]
+            seen += len(after)
+            opened[part] = after
+            if seen > most or len(values) + len(opened) > MOST_POSITIONS:
+                what = f"more than {MOST_POSITIONS:,} positions or {MOST_OPTIONS:,} options"
+                raise LimitReached(f"{what}; so many are not gone through")
+            fresh = [each for option in after for each in option if each not in values]
+            if fresh:
+                waiting += fresh
+                continue
+        try:
+            values[part] = mex(_sum(values, option) for option in after)
+        except KeyError:
+            what = f"{shown(rules.write(part))} comes back in one play"
+            raise BadProof(what) from None
+        del opened[waiting.pop()]
+    return seen
+
+
+def _sum(values: dict[Position, int], parts: Sequence[Position]) -> int:
+    total = 0
+    for part in parts:
+        total ^= values[part]
+    return total
