@@ -22,7 +22,9 @@ import networkx as nx
 import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.graph import Graph
+from zermelo.run import batches
 from zermelo.solvers import batch
+from zermelo.solvers.method import Request
 
 VERTICES, EACH = 8, 20
 """All connected graphs of so many vertices; the plain loop takes one of each so many."""
@@ -84,6 +86,11 @@ def rows() -> Iterator[Ratio]:
     assert found[::EACH] == values
     case = f"{len(graphs)} connected graphs of {VERTICES} vertices"
     yield Ratio(case, "batch", seconds, "plain loop", rival)
+    games = [zermelo.node_kayles(graph) for graph in some]
+    seconds, certified = busy(batches.verdicts, list(enumerate(games)), Request())
+    assert [certified[number].answer for number in range(len(games))] == values
+    case_of_some = f"{len(some)} of {case}"
+    yield Ratio(case_of_some, "certified", seconds, "plain loop", rival * len(some) / len(graphs))
     for times in (1, 30):
         taken = command(lines * times)
         yield Ratio(f"{times} x {case}", "command", taken, "plain loop", rival * times)
