@@ -8,12 +8,15 @@ from fractions import Fraction
 import networkx as nx
 import pytest
 
+from benchmarks.first_moves import laplacian
 from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of
-from zermelo.solvers.ello import fronts, plain_algebra
+from zermelo.solvers.algebra.binary_field import BINARY, ORDER, invert, multiply
+from zermelo.solvers.algebra.elimination import nonsingular_rows
+from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import (
     Way,
     decide,
@@ -21,7 +24,6 @@ from zermelo.solvers.ello.algebra import (
     error_bound,
     repeats_for,
 )
-from zermelo.solvers.ello.plain_algebra import ORDER, invert, multiply
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 
 FREE = Deadline()
@@ -115,10 +117,9 @@ def test_the_determinant_is_the_sum_over_winning_orders() -> None:
                 for v in order:
                     product, last = multiply(product, invert(last ^ s[v])), s[v]
                 total ^= product
-        greens = [v for v in range(graph.n) if colors[v] == 0]
-        rows = plain_algebra.matrix(graph.n, graph.edges, greens, s, root)
+        rows = laplacian(Ello(graph, colors), s, root)
         assert determinant(rows) == total
-        assert plain_algebra.nonsingular(rows) == (total != 0)
+        assert nonsingular_rows(BINARY, rows, FREE) == (total != 0)
 
 
 FAMILIES = [

@@ -21,9 +21,9 @@ from zermelo.families.standard import grid
 from zermelo.games.ello.evidence.cycle_spaces import cycle_basis
 from zermelo.games.ello.evidence.detachment_barrier import blocks, rooted_edges
 from zermelo.games.ello.rules import GREEN, RED, Ello, is_all_red
+from zermelo.solvers.algebra.binary_field import multiply
 from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.detachment import barrier, run, small_degrees
-from zermelo.solvers.ello.plain_algebra import multiply
 from zermelo.solvers.ello.radical import Radical
 from zermelo.solvers.ello.rank_classes import tight_bound
 from zermelo.solvers.ello.star_patterns import star_sets

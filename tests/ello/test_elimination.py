@@ -9,10 +9,11 @@ import pytest
 from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers.algebra.binary_field import BINARY, ORDER, multiply
+from zermelo.solvers.algebra.elimination import nonsingular_rows
 from zermelo.solvers.ello import front_kernels as kernels
-from zermelo.solvers.ello import fronts, plain_algebra
+from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.elimination_tree import column_counts, elimination_tree
-from zermelo.solvers.ello.plain_algebra import ORDER, multiply
 
 WAYS = sorted({0, instructions.LANES})
 FREE = Deadline()
@@ -75,13 +76,13 @@ def test_all_ways_agree_on_random_matrices(n: int, diagonal: float) -> None:
         for density in (1.0, 0.4, 2 / (n + 1)):
             rng = random.Random(1000 * n + seed)
             rows = symmetric(n, rng, density, diagonal)
-            assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+            assert set(answers(rows)) == {nonsingular_rows(BINARY, rows, FREE)}
 
 
 @pytest.mark.parametrize(("n", "rank"), [(3, 2), (10, 9), (45, 44), (45, 45), (72, 8)])
 def test_all_ways_agree_on_low_rank(n: int, rank: int) -> None:
     rows = low_rank(n, rank, random.Random(n + rank))
-    assert set(answers(rows)) == {rank == n} == {plain_algebra.nonsingular(rows)}
+    assert set(answers(rows)) == {rank == n} == {nonsingular_rows(BINARY, rows, FREE)}
 
 
 @pytest.mark.parametrize("half", [1, 5, 30, 64, 100])
@@ -110,7 +111,7 @@ def test_pivots_that_wait_for_their_parent() -> None:
         for _ in range(seed % 4):
             v = rng.randrange(60)
             rows[v][v] = rng.randrange(1, ORDER)
-        assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+        assert set(answers(rows)) == {nonsingular_rows(BINARY, rows, FREE)}
 
 
 def test_a_front_larger_than_its_block() -> None:
@@ -139,7 +140,7 @@ def test_sweep_inverts() -> None:
             swept = kernels.sweep(block, instructions.LANES).tolist()
             inside = [i for i in range(n) if swept[i]]
             outside = [i for i in range(n) if not swept[i]]
-            assert plain_algebra.nonsingular(rows) == (not outside)
+            assert nonsingular_rows(BINARY, rows, FREE) == (not outside)
             assert all(block[i, j] == 0 for i in outside for j in outside)
             for i in inside:
                 for j in inside:
@@ -154,7 +155,7 @@ def test_slices_give_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(9)
     for n in (30, 100):
         rows = symmetric(n, rng, 6 / n, 0.5)
-        assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+        assert set(answers(rows)) == {nonsingular_rows(BINARY, rows, FREE)}
 
 
 GRAPHS = [

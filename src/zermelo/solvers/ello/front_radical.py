@@ -17,11 +17,11 @@ from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.cycle_spaces import Edge
 from zermelo.solvers import rates
+from zermelo.solvers.algebra.binary_field import ORDER
 from zermelo.solvers.ello import elimination_tree, fronts, radical_kernels
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import front_kernels as kernels
 from zermelo.solvers.ello.ordering import Array
-from zermelo.solvers.ello.plain_algebra import ORDER
 
 
 @dataclass(frozen=True, slots=True)
