@@ -245,7 +245,7 @@ def test_flows_are_in_the_radical() -> None:
 
 def test_compiled_fronts_find_the_same() -> None:
     pytest.importorskip("numba")
-    from zermelo.solvers.ello.front_radical import FrontRadical
+    from zermelo.solvers.ello.oracle import FrontRadical
 
     for base, seed in ((60, 0), (60, 1), (61, 2), (120, 1)):
         game = truncated_cubic(base - base % 2, seed)

@@ -6,6 +6,7 @@ import pytest
 
 from zermelo.compile import instructions
 from zermelo.compile.carryless import carryless
+from zermelo.solvers.algebra import binary_kernels as field
 from zermelo.solvers.algebra.binary_field import (
     BINARY,
     DEGREE,
@@ -16,7 +17,6 @@ from zermelo.solvers.algebra.binary_field import (
     reduce,
 )
 from zermelo.solvers.algebra.elimination import invert_all
-from zermelo.solvers.ello import field_kernels as field
 
 WAYS = sorted({0, instructions.LANES})
 EDGES = [0, 1, 2, 3, ORDER - 1, ORDER // 2, ORDER // 2 - 1, 1 << 60, (1 << 60) | 1]

@@ -228,7 +228,7 @@ def test_larger_games_and_their_orders(graph: Graph, modulus: int, playable: str
 
 
 def test_kernels_and_plain_python_agree_on_digraphs() -> None:
-    from zermelo.solvers.ello.prime_kernels import BinaryTrial
+    from zermelo.solvers.ello.oracle import BinaryTrial
 
     verdicts: list[bool] = []
     for seed in range(30):

@@ -35,6 +35,7 @@ ARM_STEP = 1e-7
 # ELLO: an elimination, sets, orders.
 FRONT_STEP = 3e-9
 FRONT_VERTEX = 2e-6
+FRONT_BLOCK = 1e-5
 ORDERING_STEP = 5e-9
 DENSE_STEP = 1.5e-11
 PLAIN_PRODUCT = 5e-6

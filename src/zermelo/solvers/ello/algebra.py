@@ -120,15 +120,13 @@ def decide(
     deadline.check()
     if way == "plain" or not plain(game):
         return _decide_linear(game, seed, deadline, error)
-    from zermelo.solvers.ello.fronts import Oracle
+    from zermelo.solvers.ello.oracle import Oracle
 
     oracle = Oracle(game, deadline, way)
     repeats = 1 if error is None else repeats_for(n, error)
-    statistics: Mapping[str, Any] = {}
-    rng = Random(seed)
+    statistics, rng = {"way": oracle.way}, Random(seed)
     for done in range(1, repeats + 1):
-        nonzero, statistics = oracle.nonsingular(*draw(n, rng), deadline)
-        if nonzero:
+        if oracle.nonsingular(*draw(n, rng), deadline):
             return AlgebraResult(True, 0.0, done, statistics)
     return AlgebraResult(False, error_bound(n, repeats), repeats, statistics)
 

@@ -54,7 +54,7 @@ class Test(Protocol):
 def trial_of(game: Linear, rng: Random, deadline: Deadline, plain: int = BINARY_PLAIN) -> Test:
     """Return a choice of values, for the kernels above so many vertices."""
     if game.p == 2 and game.n > plain and compiling.ready():
-        from zermelo.solvers.ello.prime_kernels import BinaryTrial
+        from zermelo.solvers.ello.oracle import BinaryTrial
 
         return BinaryTrial(game, rng, deadline)
     if game.p < SMALL and game.p > 2:

@@ -69,8 +69,8 @@ class PlainFirst:
 def by_kernels(
     n: int, edges: Sequence[Edge], values: Sequence[int], deadline: Deadline
 ) -> Eliminated:
-    """Eliminate front by front (`front_radical`)."""
-    from zermelo.solvers.ello.front_radical import FrontRadical
+    """Eliminate front by front (`solvers.algebra.fronts`)."""
+    from zermelo.solvers.ello.oracle import FrontRadical
 
     return FrontRadical(n, edges, values, deadline)
 
