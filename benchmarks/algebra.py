@@ -35,7 +35,8 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of, reflection
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers.ello import algebra, algebra_order, fronts
+from zermelo.solvers.ello import algebra, algebra_order
+from zermelo.solvers.ello.oracle import Oracle
 
 FREE = Deadline()
 
@@ -169,7 +170,7 @@ def elimination(game: Ello, way: str, lanes: int) -> float:
     s, root = algebra.draw(game.graph.n, random.Random(1))
 
     def run() -> None:
-        oracle = fronts.Oracle(game, FREE, way, lanes)
+        oracle = Oracle(game, FREE, way, lanes)
         oracle.nonsingular(s, root, FREE)
 
     return least(run, 1.0)[0]

@@ -20,8 +20,8 @@ from instances.ello_games import plausible_game
 from zermelo.core.deadline import Deadline
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, Ello, after
-from zermelo.solvers.ello import algebra, algebra_order, plain_algebra
-from zermelo.solvers.ello.plain_algebra import invert, multiply
+from zermelo.solvers.algebra.binary_field import ORDER, invert, multiply
+from zermelo.solvers.ello import algebra, algebra_order
 
 
 def determinant(rows: list[list[int]]) -> int:
@@ -60,7 +60,7 @@ def laplacian(game: Ello, s: list[int], root: int) -> list[list[int]]:
 def first_moves(game: Ello, rng: random.Random) -> list[int]:
     """Return the greens whose residue is not 0, from one determinant per green."""
     greens = [v for v, color in enumerate(game.colors) if color == GREEN]
-    values = rng.sample(range(1, plain_algebra.ORDER), game.graph.n + len(greens))
+    values = rng.sample(range(1, ORDER), game.graph.n + len(greens))
     s, points = values[: game.graph.n], values[game.graph.n :]
     heights = []
     for x in points:
@@ -111,9 +111,7 @@ def main() -> None:
         sure = [v for v in greens if algebra.decide(after(game, v), 1, Deadline()).winnable]
         assert good == sure, (good, sure)
         start_plain = time.perf_counter()
-        plain_algebra.nonsingular(
-            plain_algebra.matrix(game.graph.n, game.graph.edges, greens, *_values(game)), Deadline()
-        )
+        algebra.decide(game, 1, Deadline(), way="plain")
         one = time.perf_counter() - start_plain
         print(
             f"{text:20}{len(greens):7}{len(good):6}{middle - start:16.3f}{end - middle:15.4f}"
@@ -121,10 +119,6 @@ def main() -> None:
             flush=True,
         )
     print("ratio: one position against one determinant of the plain oracle")
-
-
-def _values(game: Ello) -> tuple[list[int], int]:
-    return algebra.draw(game.graph.n, random.Random(3))
 
 
 if __name__ == "__main__":

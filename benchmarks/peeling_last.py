@@ -40,9 +40,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, Ello, after, induced, replay
+from zermelo.solvers.algebra import binary_kernels as field
+from zermelo.solvers.algebra.minimum_degree import Array
 from zermelo.solvers.ello import algebra, algebra_order
-from zermelo.solvers.ello import field_kernels as field
-from zermelo.solvers.ello.ordering import Array
 
 GRAPHS = (
     *(f"gnp:{n},0.5,seed=1" for n in (100, 200, 300)),

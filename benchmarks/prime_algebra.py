@@ -5,7 +5,7 @@ Run from the root:  python -m benchmarks.prime_algebra [limit]
 Prints the seconds of the determinant, of an order by determinants with their number, and of the two
 SAT methods, within the limit (20 s; a word tells where it was reached), on games that a random
 order wins, and on the same graphs with a colour of one vertex changed, lost or not. Below that, one
-determinant for odd moduli, in plain Python and with rows of coefficients or kernels.
+determinant for odd moduli, over the large field alone and over a small one first.
 """
 
 from __future__ import annotations
@@ -24,10 +24,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.ello import algebra, prime_rows
+from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.algebra_order import find_order
-from zermelo.solvers.ello.prime_algebra import Trial
-from zermelo.solvers.ello.prime_field import field_of
+from zermelo.solvers.ello.prime_algebra import Trial, Twice, field
 from zermelo.solvers.ello.prime_form import MERSENNE, linear_form
 from zermelo.solvers.method import Task, method
 
@@ -80,11 +79,9 @@ def one_determinant(game: Ello, limit: float) -> Iterator[str]:
     """Yield the time of one determinant of a won game in different ways."""
     form = linear_form(game)
     assert form is not None
-    ways: list[Any] = [Trial]
-    if form.p == MERSENNE:
-        ways.append(prime_rows.MersenneTrial)
-    else:
-        ways += [partial(prime_rows.WideTrial, field=field_of(form.p)), prime_rows.Twice]
+    ways: list[Any] = [partial(Trial, field=field(form))]
+    if form.p != MERSENNE:
+        ways.append(Twice)
     for way in ways:
         trial = way(form, random.Random(1), Deadline(limit))
         yield seconds(lambda trial=trial: trial.nonzero([True] * form.n, form.colors))[0]  # type: ignore[misc]
@@ -110,7 +107,7 @@ def main() -> None:
             answer = "limit" if found is None else "won" if found.winnable else "lost"
             sat = [by(which, each, limit) for which in ("sat-lazy", "sat-orientation")]
             print(f"{name}: {answer}; {time_of}; {order}; {tests}; {'; '.join(sat)}", flush=True)
-    print("game: plain Python; rows over the same field, or kernels; over a small field first")
+    print("game: over the large field; over a small field first")
     for name, game in games():
         if game.modulus > 2:
             print(f"{name}: {'; '.join(one_determinant(game, limit))}", flush=True)

@@ -8,12 +8,14 @@ from fractions import Fraction
 import networkx as nx
 import pytest
 
+from benchmarks.first_moves import laplacian
 from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of
-from zermelo.solvers.ello import fronts, plain_algebra
+from zermelo.solvers.algebra.binary_field import BINARY, ORDER, invert, multiply
+from zermelo.solvers.algebra.elimination import nonsingular_rows
 from zermelo.solvers.ello.algebra import (
     Way,
     decide,
@@ -21,7 +23,7 @@ from zermelo.solvers.ello.algebra import (
     error_bound,
     repeats_for,
 )
-from zermelo.solvers.ello.plain_algebra import ORDER, invert, multiply
+from zermelo.solvers.ello.oracle import Oracle
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 
 FREE = Deadline()
@@ -59,10 +61,10 @@ def colorings(n: int) -> Iterator[tuple[int, tuple[int, ...]]]:
 def kernel_verdicts(graph: Graph, way: str, lanes: int, seed: int) -> set[int]:
     """The colourings that the kernels call winnable, with one choice of values per graph."""
     s, root = draw(graph.n, random.Random(seed))
-    oracle = fronts.Oracle(Ello(graph, (0,) * graph.n), FREE, way, lanes)
+    oracle = Oracle(Ello(graph, (0,) * graph.n), FREE, way, lanes)
     found = set()
     for reds, colors in colorings(graph.n):
-        if oracle.nonsingular(s, root, FREE, colors)[0]:
+        if oracle.nonsingular(s, root, FREE, colors):
             found.add(reds)
     return found
 
@@ -115,10 +117,9 @@ def test_the_determinant_is_the_sum_over_winning_orders() -> None:
                 for v in order:
                     product, last = multiply(product, invert(last ^ s[v])), s[v]
                 total ^= product
-        greens = [v for v in range(graph.n) if colors[v] == 0]
-        rows = plain_algebra.matrix(graph.n, graph.edges, greens, s, root)
+        rows = laplacian(Ello(graph, colors), s, root)
         assert determinant(rows) == total
-        assert plain_algebra.nonsingular(rows) == (total != 0)
+        assert nonsingular_rows(BINARY, rows, FREE) == (total != 0)
 
 
 FAMILIES = [
@@ -243,7 +244,7 @@ def test_limits_and_variants() -> None:
             decide(variant, 0, FREE)
 
 
-def test_the_clock_is_looked_at_between_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_is_looked_at_between_blocks() -> None:
     looks = []
 
     class Clock(Deadline):
@@ -251,6 +252,5 @@ def test_the_clock_is_looked_at_between_slices(monkeypatch: pytest.MonkeyPatch) 
             looks.append(1)
 
     game = Ello(graph_of(nx.gnp_random_graph(400, 0.5, seed=1)), (0,) * 400)
-    monkeypatch.setattr(fronts, "SLICE", 1_000_000)
     decide(game, 0, Clock(), way="dense")
     assert len(looks) > 5

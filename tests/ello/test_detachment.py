@@ -21,9 +21,9 @@ from zermelo.families.standard import grid
 from zermelo.games.ello.evidence.cycle_spaces import cycle_basis
 from zermelo.games.ello.evidence.detachment_barrier import blocks, rooted_edges
 from zermelo.games.ello.rules import GREEN, RED, Ello, is_all_red
+from zermelo.solvers.algebra.binary_field import multiply
 from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.detachment import barrier, run, small_degrees
-from zermelo.solvers.ello.plain_algebra import multiply
 from zermelo.solvers.ello.radical import Radical
 from zermelo.solvers.ello.rank_classes import tight_bound
 from zermelo.solvers.ello.star_patterns import star_sets
@@ -245,7 +245,7 @@ def test_flows_are_in_the_radical() -> None:
 
 def test_compiled_fronts_find_the_same() -> None:
     pytest.importorskip("numba")
-    from zermelo.solvers.ello.front_radical import FrontRadical
+    from zermelo.solvers.ello.oracle import FrontRadical
 
     for base, seed in ((60, 0), (60, 1), (61, 2), (120, 1)):
         game = truncated_cubic(base - base % 2, seed)

@@ -9,10 +9,10 @@ import pytest
 from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.solvers.ello import front_kernels as kernels
-from zermelo.solvers.ello import fronts, plain_algebra
-from zermelo.solvers.ello.elimination_tree import column_counts, elimination_tree
-from zermelo.solvers.ello.plain_algebra import ORDER, multiply
+from zermelo.solvers.algebra import front_kernels as kernels
+from zermelo.solvers.algebra import fronts
+from zermelo.solvers.algebra.binary_field import BINARY, ORDER, multiply
+from zermelo.solvers.algebra.elimination import nonsingular_rows
 
 WAYS = sorted({0, instructions.LANES})
 FREE = Deadline()
@@ -53,7 +53,6 @@ def answers(rows: list[list[int]]) -> list[bool]:
     n = len(rows)
     pairs = [(i, j) for i in range(n) for j in range(i + 1, n) if rows[i][j]]
     graph = Graph.from_edges(n, pairs)
-    offsets, targets = (np.asarray(a) for a in graph.csr)
     system = fronts.System(
         np.asarray(graph.tails),
         np.asarray(graph.heads),
@@ -62,10 +61,10 @@ def answers(rows: list[list[int]]) -> list[bool]:
     )
     plans = [
         fronts.dense_plan(n),
-        fronts.sparse_plan(offsets, targets, FREE),
-        fronts.sparse_plan(offsets, targets, FREE, slack=0.0, dense=2.0),
+        fronts.sparse_plan(n, system.tails, system.heads, FREE),
+        fronts.sparse_plan(n, system.tails, system.heads, FREE, dense=2.0),
     ]
-    return [fronts.nonsingular(plan, system, FREE, lanes)[0] for plan in plans for lanes in WAYS]
+    return [fronts.nonsingular(plan, system, FREE, lanes) for plan in plans for lanes in WAYS]
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 5, 12, 39, 40, 41, 70])
@@ -75,13 +74,13 @@ def test_all_ways_agree_on_random_matrices(n: int, diagonal: float) -> None:
         for density in (1.0, 0.4, 2 / (n + 1)):
             rng = random.Random(1000 * n + seed)
             rows = symmetric(n, rng, density, diagonal)
-            assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+            assert set(answers(rows)) == {nonsingular_rows(BINARY, rows, FREE)}
 
 
 @pytest.mark.parametrize(("n", "rank"), [(3, 2), (10, 9), (45, 44), (45, 45), (72, 8)])
 def test_all_ways_agree_on_low_rank(n: int, rank: int) -> None:
     rows = low_rank(n, rank, random.Random(n + rank))
-    assert set(answers(rows)) == {rank == n} == {plain_algebra.nonsingular(rows)}
+    assert set(answers(rows)) == {rank == n} == {nonsingular_rows(BINARY, rows, FREE)}
 
 
 @pytest.mark.parametrize("half", [1, 5, 30, 64, 100])
@@ -110,24 +109,23 @@ def test_pivots_that_wait_for_their_parent() -> None:
         for _ in range(seed % 4):
             v = rng.randrange(60)
             rows[v][v] = rng.randrange(1, ORDER)
-        assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+        assert set(answers(rows)) == {nonsingular_rows(BINARY, rows, FREE)}
 
 
-def test_a_front_larger_than_its_block() -> None:
+def test_a_front_larger_than_its_block(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = np.random.default_rng(5)
     for lanes in WAYS:
         full = np.tril(rng.integers(0, ORDER, (150, 150)))
         kept = []
-        for eliminate in range(2):
+        for block in (1, 7, 64):
+            monkeypatch.setattr(fronts, "BLOCK" if lanes else "PORTABLE_BLOCK", block)
             front, names = full.copy(), np.arange(150)
-            if eliminate:
-                done = kernels.eliminate_small(front, names, 90, lanes)
-            else:
-                done = fronts.eliminate(front, names, 90, FREE, lanes)
+            done = fronts.eliminate(front, names, 90, FREE, lanes)
             assert done == 90
             assert names.tolist() == list(range(150))
             kept.append(np.tril(front)[90:, 90:])
         assert (kept[0] == kept[1]).all()
+        assert (kept[0] == kept[2]).all()
 
 
 def test_sweep_inverts() -> None:
@@ -139,7 +137,7 @@ def test_sweep_inverts() -> None:
             swept = kernels.sweep(block, instructions.LANES).tolist()
             inside = [i for i in range(n) if swept[i]]
             outside = [i for i in range(n) if not swept[i]]
-            assert plain_algebra.nonsingular(rows) == (not outside)
+            assert nonsingular_rows(BINARY, rows, FREE) == (not outside)
             assert all(block[i, j] == 0 for i in outside for j in outside)
             for i in inside:
                 for j in inside:
@@ -150,11 +148,11 @@ def test_sweep_inverts() -> None:
 
 
 def test_slices_give_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fronts, "SLICE", 1000)
+    monkeypatch.setattr(fronts, "SLICE", 100)
     rng = random.Random(9)
     for n in (30, 100):
         rows = symmetric(n, rng, 6 / n, 0.5)
-        assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+        assert set(answers(rows)) == {nonsingular_rows(BINARY, rows, FREE)}
 
 
 GRAPHS = [
@@ -172,54 +170,50 @@ GRAPHS = [
 ]
 
 
+def plan_of(graph: nx.Graph, dense: float) -> tuple[fronts.Plan, nx.Graph]:
+    graph = nx.convert_node_labels_to_integers(graph, ordering="sorted")
+    ends = np.array(sorted(graph.edges), np.int64).reshape(-1, 2)
+    return fronts.sparse_plan(len(graph), ends[:, 0], ends[:, 1], FREE, dense=dense), graph
+
+
+def sizes(plan: fronts.Plan, graph: nx.Graph) -> list[int]:
+    """The sizes of the fronts, by elimination of sets; what is left goes to one front only."""
+    left: list[set[int]] = []
+    found = []
+    for f, below in enumerate(plan.below):
+        first, last = plan.starts[f], plan.starts[f + 1]
+        assert first < last
+        inside = set(range(first, last))
+        for v in plan.order[first:last].tolist():
+            inside |= {int(plan.place[u]) for u in graph[v] if plan.place[u] > first}
+        inside.update(*(left[child] for child in below))
+        assert min(inside) == first
+        found.append(len(inside))
+        left.append({i for i in inside if i >= last})
+    children = [child for below in plan.below for child in below]
+    assert len(children) == len(set(children))
+    roots = set(range(len(left))) - set(children)
+    assert not any(left[root] for root in roots)
+    return found
+
+
 @pytest.mark.parametrize("index", range(len(GRAPHS)))
 @pytest.mark.parametrize("dense", [0.7, 2.0])
 def test_plans_are_sound(index: int, dense: float) -> None:
-    """The order is a permutation, and tree, counts and fronts are what elimination gives."""
-    graph = nx.convert_node_labels_to_integers(GRAPHS[index], ordering="sorted")
-    n = graph.number_of_nodes()
-    csr = Graph.from_edges(n, sorted(graph.edges)).csr
-    offsets, targets = (np.asarray(a) for a in csr)
-    plan = fronts.sparse_plan(offsets, targets, FREE, dense=dense)
+    """The order is a permutation, and what a front leaves is in the front above it."""
+    plan, graph = plan_of(GRAPHS[index], dense)
+    n = len(graph)
     assert sorted(plan.order.tolist()) == list(range(n))
     assert plan.order[plan.place].tolist() == list(range(n))
     assert plan.starts[0] == 0
     assert plan.starts[-1] == n
-    assert (np.diff(plan.starts) > 0).all()
-    assert (
-        np.bincount(plan.parents[plan.parents >= 0], minlength=len(plan.children)) == plan.children
-    ).all()
-    # Eliminate in plain Python: the first later neighbour of a front's last pivot is its parent's.
-    later = [{int(plan.place[u]) for u in graph[v]} for v in plan.order.tolist()]
-    fill, parent, counts = [set[int]() for _ in range(n)], [-1] * n, [1] * n
-    for j in range(n):
-        fill[j] |= {i for i in later[j] if i > j}
-        if fill[j]:
-            parent[j] = min(fill[j])
-            counts[j] += len(fill[j])
-            fill[parent[j]] |= fill[j] - {parent[j]}
-    tree = elimination_tree(offsets, targets, plan.order, plan.place)
-    assert tree.tolist() == parent
-    assert column_counts(offsets, targets, plan.order, plan.place, tree).tolist() == counts
-    for f, up in enumerate(plan.parents.tolist()):
-        last = int(plan.starts[f + 1]) - 1
-        assert all(parent[j] == j + 1 for j in range(int(plan.starts[f]), last))
-        if up < 0:
-            assert parent[last] == -1
-        else:
-            assert plan.starts[up] <= parent[last] < plan.starts[up + 1]
+    assert len(plan.below) == len(plan.starts) - 1
+    sizes(plan, graph)
 
 
 def test_minimum_degree_keeps_the_fill_of_simple_graphs_low() -> None:
     def largest(graph: nx.Graph) -> int:
-        graph = nx.convert_node_labels_to_integers(graph)
-        n = graph.number_of_nodes()
-        csr = Graph.from_edges(n, sorted(graph.edges)).csr
-        offsets, targets = (np.asarray(a) for a in csr)
-        order = fronts.minimum_degree(offsets, targets, FREE, dense=2.0)
-        place = np.argsort(order)
-        tree = elimination_tree(offsets, targets, order, place)
-        return int(column_counts(offsets, targets, order, place, tree).max())
+        return max(sizes(*plan_of(graph, 2.0)))
 
     assert largest(nx.random_labeled_tree(500, seed=3)) == 2
     assert largest(nx.cycle_graph(100)) == 3
@@ -228,8 +222,28 @@ def test_minimum_degree_keeps_the_fill_of_simple_graphs_low() -> None:
 
 
 def test_ordering_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    csr = Graph.from_edges(300, sorted(nx.random_regular_graph(3, 300, seed=1).edges)).csr
-    offsets, targets = (np.asarray(a) for a in csr)
-    whole = fronts.minimum_degree(offsets, targets, FREE).tolist()
-    monkeypatch.setattr(fronts, "SLICE", 4)
-    assert fronts.minimum_degree(offsets, targets, FREE).tolist() == whole
+    graph = nx.random_regular_graph(3, 300, seed=1)
+    whole, _ = plan_of(graph, 0.7)
+    monkeypatch.setattr(fronts, "SLICE", 1)
+    sliced, _ = plan_of(graph, 0.7)
+    assert sliced.order.tolist() == whole.order.tolist()
+    assert (sliced.starts, sliced.below) == (whole.starts, whole.below)
+
+
+@pytest.mark.parametrize(("n", "rank"), [(9, 4), (40, 33), (45, 44), (72, 8), (120, 101)])
+def test_vectors_of_the_kernel(n: int, rank: int) -> None:
+    rows = low_rank(n, rank, random.Random(n))
+    tails, heads = np.triu_indices(n, 1)
+    full = np.array(rows, np.int64)
+    system = fronts.System(tails, heads, full[tails, heads], full[np.arange(n), np.arange(n)])
+    for plan in (fronts.dense_plan(n), fronts.sparse_plan(n, tails, heads, FREE, dense=2.0)):
+        for lanes in WAYS:
+            eliminated = fronts.Fronts(plan, system, FREE, lanes)
+            assert len(eliminated.free) == n - rank
+            x = eliminated.vector(random.Random(1), FREE).tolist()
+            assert any(x)
+            for row in rows:
+                total = 0
+                for a, b in zip(row, x, strict=True):
+                    total ^= multiply(a, b)
+                assert total == 0

@@ -6,9 +6,9 @@ import pytest
 
 from zermelo.compile import instructions
 from zermelo.compile.carryless import carryless
-from zermelo.solvers.ello import field_kernels as field
-from zermelo.solvers.ello import plain_algebra
-from zermelo.solvers.ello.plain_algebra import (
+from zermelo.solvers.algebra import binary_kernels as field
+from zermelo.solvers.algebra.binary_field import (
+    BINARY,
     DEGREE,
     MODULUS,
     ORDER,
@@ -16,6 +16,7 @@ from zermelo.solvers.ello.plain_algebra import (
     multiply,
     reduce,
 )
+from zermelo.solvers.algebra.elimination import invert_all
 
 WAYS = sorted({0, instructions.LANES})
 EDGES = [0, 1, 2, 3, ORDER - 1, ORDER // 2, ORDER // 2 - 1, 1 << 60, (1 << 60) | 1]
@@ -55,8 +56,8 @@ def test_inverses() -> None:
     values = [x for x in EDGES if x] + [rng.randrange(1, ORDER) for _ in range(300)]
     for a in values:
         assert multiply(a, invert(a)) == 1
-    assert plain_algebra.invert_all(values) == [invert(a) for a in values]
-    assert plain_algebra.invert_all([]) == []
+    assert invert_all(BINARY, values) == [invert(a) for a in values]
+    assert invert_all(BINARY, []) == []
     with pytest.raises(ZeroDivisionError):
         invert(0)
 

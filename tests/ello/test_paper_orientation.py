@@ -13,6 +13,7 @@ import pytest
 from subset_table import atlas
 
 import zermelo
+from benchmarks.first_moves import laplacian
 from tests.literal.orientations import (
     Arc,
     Edges,
@@ -25,8 +26,8 @@ from tests.literal.orientations import (
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, is_all_red, is_reflection_all_red, parity_condition
 from zermelo.games.ello.rules import replay as played
+from zermelo.solvers.algebra.binary_field import invert, multiply
 from zermelo.solvers.ello.algebra import draw
-from zermelo.solvers.ello.plain_algebra import invert, matrix, multiply
 
 Odd = frozenset[int]
 
@@ -232,8 +233,9 @@ def test_the_determinant_is_that_of_the_alternating_form() -> None:
             for c in basis
         ]
         greens = [v for v in range(graph.n) if v not in odd]
-        laplacian = matrix(graph.n, graph.edges, greens, s, root)
+        colors = tuple(int(v not in greens) for v in range(graph.n))
+        rows = laplacian(Ello(graph, colors), s, root)
         weights = reduce(multiply, (values[u] ^ values[v] for u, v in edges), 1)
         found = determinant(form)
-        assert found == multiply(determinant(laplacian), weights)
+        assert found == multiply(determinant(rows), weights)
         assert (found != 0) == zermelo.orient(graph, odd).answer

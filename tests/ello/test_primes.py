@@ -18,21 +18,21 @@ from zermelo.families.language import parse
 from zermelo.games.ello.evidence.subset_table import winnable
 from zermelo.games.ello.rules import Ello, plain_form, replay
 from zermelo.solvers import rates
+from zermelo.solvers.algebra.binary_field import BINARY
+from zermelo.solvers.algebra.elimination import Field
+from zermelo.solvers.algebra.odd_field import OddField, field_of
 from zermelo.solvers.ello import algebra, prime_algebra
 from zermelo.solvers.ello.algebra_order import find_order
 from zermelo.solvers.ello.prime_algebra import Trial
-from zermelo.solvers.ello.prime_field import Field, field_of
 from zermelo.solvers.ello.prime_form import MERSENNE, Linear, linear_form, why_not
-from zermelo.solvers.ello.prime_rows import WideTrial
 
 FREE = Deadline()
-SMALL = {2: None, 3: Field(3, 11), 5: Field(5, 7), 7: Field(7, 5)}
+SMALL: dict[int, Field] = {2: BINARY, 3: OddField(3, 11), 5: OddField(5, 7), 7: OddField(7, 5)}
 """Fields in which accidents happen: 3^11 is 177,147."""
 
 
 def values_of(trial: Trial, n: int, seed: int) -> tuple[list[int], int]:
     """Return the values that a trial with `Random(seed)` drew, as elements."""
-    assert trial.field is not None
     *s, root = prime_algebra._distinct(trial.field.order, n + 1, random.Random(seed))
     return [trial.field.element(x) for x in s], trial.field.element(root)
 
@@ -49,7 +49,7 @@ def test_the_determinant_is_the_sum_over_winning_orders_modulo_3_and_5() -> None
         assert form is not None
         if form.p != p:  # few edges: the modulus does not matter, and another prime is taken
             form = Linear(n, form.arcs, game.colors, p)
-        trial = Trial(form, random.Random(seed), FREE)
+        trial = Trial(form, random.Random(seed), FREE, field)
         s, root = values_of(trial, n, seed)
         total = 0
         for order in permutations(range(n)):
@@ -101,7 +101,7 @@ def drawn(rng: random.Random, largest: int) -> Ello:
 def compared(count: int, seed: int, largest: int, small: bool) -> tuple[int, int, int]:
     """Compare so many games with the subset program: the numbers won, lost and missed.
 
-    Every eighth determinant modulo 3, 5 or 7 is one of numpy's rows. A nonzero determinant of a
+    A nonzero determinant of a
     lost game is an error at once. With `small` the values come from small fields, where a won game
     may be missed now and then.
     """
@@ -114,14 +114,8 @@ def compared(count: int, seed: int, largest: int, small: bool) -> tuple[int, int
             continue
         if game.modulus in (3, 5, 7) and rng.random() < 0.7:
             form = Linear(form.n, form.arcs, game.colors, game.modulus)  # though degrees are small
-        field = SMALL[form.p] if small and form.p < MERSENNE else None
-        rows = 2 < form.p < MERSENNE and (won + lost) % 8 == 0
-        kind = (
-            partial(WideTrial, field=field or field_of(form.p))
-            if rows
-            else partial(Trial, field=field)
-        )
-        found = kind(form, rng, FREE).nonzero([True] * form.n, form.colors)
+        field = SMALL[form.p] if small and form.p < MERSENNE else prime_algebra.field(form)
+        found = Trial(form, rng, FREE, field).nonzero([True] * form.n, form.colors)
         if winnable(game, FREE):
             won += 1
             missed += not found
@@ -227,14 +221,14 @@ def test_larger_games_and_their_orders(graph: Graph, modulus: int, playable: str
     result = algebra.decide(none, 1, FREE, error=1e-30)
     form = linear_form(game)
     assert form is not None
-    order = prime_algebra.field_order(form)
+    order = prime_algebra.field(form).order
     assert not result.winnable
     assert result.error_bound == algebra.error_bound(graph.n, result.repeats, order) <= 1e-30
     assert find_order(none, 1, FREE).order is None
 
 
 def test_kernels_and_plain_python_agree_on_digraphs() -> None:
-    from zermelo.solvers.ello.prime_kernels import BinaryTrial
+    from zermelo.solvers.ello.oracle import BinaryTrial
 
     verdicts: list[bool] = []
     for seed in range(30):
@@ -249,7 +243,7 @@ def test_kernels_and_plain_python_agree_on_digraphs() -> None:
         alive = [rng.random() < 0.9 for _ in range(12)]
         found = {
             make(form, random.Random(seed), FREE).nonzero(alive, form.colors)
-            for make in (Trial, BinaryTrial)
+            for make in (partial(Trial, field=BINARY), BinaryTrial)
         }
         assert len(found) == 1
         verdicts += found
@@ -321,7 +315,7 @@ def test_limits_end_the_elimination(monkeypatch: pytest.MonkeyPatch) -> None:
         def check(self, work: float = 0.0) -> None:
             looks.append(work)
 
-    monkeypatch.setattr(rates, "PRIME_ENTRY", 1e-3)
+    monkeypatch.setattr(rates, "PLAIN_ENTRY", 1e-3)
     algebra.decide(game, 0, Clock())
     assert len(looks) > 200  # inside of a pivot's rows, too
 
@@ -334,4 +328,4 @@ def test_plain_games_in_other_words_have_the_same_answer() -> None:
         form = linear_form(game)
         assert form is not None
         other = algebra.decide(plain_form(game), seed, FREE).winnable
-        assert Trial(form, rng, FREE).nonzero([True] * 8, form.colors) == other
+        assert Trial(form, rng, FREE, BINARY).nonzero([True] * 8, form.colors) == other

@@ -33,9 +33,9 @@ LISTS = {f"zermelo.solvers.ello.colorings_kernel.{name}" for name in ("grow", "_
 def other_processors() -> set[str]:
     """Kernels that do the same as those for this processor, where it has an instruction or not."""
     if instructions.LANES:
-        with_none = ("front_kernels.update_by_tables", "field_kernels.add_multiple")
-        return {f"zermelo.solvers.ello.{name}" for name in with_none}
-    return {"zermelo.solvers.ello.front_kernels.update_by_tiles"}
+        with_none = ("front_kernels.update_by_tables", "binary_kernels.add_multiple")
+        return {f"zermelo.solvers.algebra.{name}" for name in with_none}
+    return {"zermelo.solvers.algebra.front_kernels.update_by_tiles"}
 
 
 def compiled(module: ModuleType) -> Iterator[tuple[str, Any]]:

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zermelo.solvers.ello import programs, theorems
 from zermelo.solvers.ello.entry import on_plain_form
 
 METHODS = tuple(map(on_plain_form, (*theorems.METHODS, *programs.METHODS)))
 REFERENCES = tuple(map(on_plain_form, programs.REFERENCES))
-
-
-def _modulo(p: int) -> dict[str, Any]:
-    """Return the rest of a game of 120 vertices; above all degrees the prime is another one."""
-    return {"modulus": p, "colors": [1 + v % (p - 1) for v in range(120)], "playable": "nonzero"}
 
 
 KERNELS = (
@@ -30,8 +23,6 @@ KERNELS = (
             "green": [0],
         },
     ),
-    ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(3)}),
-    ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(5)}),
     ("algebra-order", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
     ("algebra-order", {"graph": {"family": "gnp:20,0.8"}, "green": [0, 1]}),
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),

@@ -23,9 +23,8 @@ measured times stand in the output of benchmarks/algebra.py.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from random import Random
 from typing import Any, Literal
 
@@ -33,16 +32,12 @@ from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello.rules import GREEN, Ello, plain
-from zermelo.solvers.ello import plain_algebra
-from zermelo.solvers.ello.plain_algebra import ORDER
+from zermelo.games.ello.rules import Ello, plain
+from zermelo.solvers.algebra.binary_field import ORDER
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Outcome, Task
 
 Way = Literal["auto", "plain", "dense", "sparse"]
-
-Trial = Callable[[Sequence[int], int], tuple[bool, Mapping[str, Any]]]
-"""Whether the determinant is not 0 for the values of the vertices and the root; and statistics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,51 +114,38 @@ def decide(
     Unavailable
         If no determinant is known for the game (`prime_form`).
     """
-    if not plain(game):
-        return _decide_linear(game, seed, deadline, error)
     n = game.graph.n
-    repeats = 1 if error is None else repeats_for(n, error)
     if way == "auto" and (n <= PLAIN_ALGEBRA or not compiling.ready()):
         way = "plain"
     deadline.check()
-    if way == "plain":
-        trial = _plain_trial(game, deadline)
-    else:
-        from zermelo.solvers.ello.fronts import Oracle
+    if way == "plain" or not plain(game):
+        return _decide_linear(game, seed, deadline, error)
+    from zermelo.solvers.ello.oracle import Oracle
 
-        trial = partial(Oracle(game, deadline, way).nonsingular, deadline=deadline)
-    statistics: Mapping[str, Any] = {}
-    rng = Random(seed)
+    oracle = Oracle(game, deadline, way)
+    repeats = 1 if error is None else repeats_for(n, error)
+    statistics, rng = {"way": oracle.way}, Random(seed)
     for done in range(1, repeats + 1):
-        nonzero, statistics = trial(*draw(n, rng))
-        if nonzero:
+        if oracle.nonsingular(*draw(n, rng), deadline):
             return AlgebraResult(True, 0.0, done, statistics)
     return AlgebraResult(False, error_bound(n, repeats), repeats, statistics)
 
 
 def _decide_linear(game: Ello, seed: int, deadline: Deadline, error: float | None) -> AlgebraResult:
-    from zermelo.solvers.ello.prime_algebra import field_order, trial_of
+    from zermelo.solvers.ello.prime_algebra import BINARY_PLAIN, field, trial_of
     from zermelo.solvers.ello.prime_form import linear_form, why_not
 
     form = linear_form(game)
     if form is None:
         raise Unavailable(str(why_not(game)))
-    deadline.check()
-    order = field_order(form)
+    order = field(form).order
     repeats = 1 if error is None else repeats_for(form.n, error, order)
-    statistics = {"characteristic": form.p}
+    statistics: dict[str, Any] = {"characteristic": form.p}
+    largest = BINARY_PLAIN
+    if plain(game):
+        statistics, largest = {"way": "plain"}, form.n
     rng, alive = Random(seed), [True] * form.n
     for done in range(1, repeats + 1):
-        if trial_of(form, rng, deadline).nonzero(alive, form.colors):
+        if trial_of(form, rng, deadline, largest).nonzero(alive, form.colors):
             return AlgebraResult(True, 0.0, done, statistics)
     return AlgebraResult(False, error_bound(form.n, repeats, order), repeats, statistics)
-
-
-def _plain_trial(game: Ello, deadline: Deadline) -> Trial:
-    greens = [v for v, color in enumerate(game.colors) if color == GREEN]
-
-    def trial(s: Sequence[int], root: int) -> tuple[bool, Mapping[str, Any]]:
-        rows = plain_algebra.matrix(game.graph.n, game.graph.edges, greens, s, root)
-        return plain_algebra.nonsingular(rows, deadline), {"way": "plain"}
-
-    return trial

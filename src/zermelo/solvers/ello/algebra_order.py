@@ -24,30 +24,18 @@ Digraphs and prime moduli have determinants of their own (`prime_algebra`), and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, Self
 
-import numpy as np
-import numpy.typing as npt
-
-from zermelo.compile import instructions
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
-from zermelo.games.ello.rules import GREEN, Ello, plain, replay
-from zermelo.solvers.ello import algebra_parts, fronts
-from zermelo.solvers.ello import field_kernels as field
-from zermelo.solvers.ello.algebra import draw
-from zermelo.solvers.ello.elimination_tree import adjacency_rows
-from zermelo.solvers.ello.ordering import Array
+from zermelo.games.ello.rules import Ello, plain, replay
+from zermelo.solvers.ello import algebra_parts
 from zermelo.solvers.ello.outcomes import won_by
+from zermelo.solvers.ello.prime_algebra import trial_of
 from zermelo.solvers.ello.prime_form import linear_form, why_not
-from zermelo.solvers.ello.prime_order import LinearTester
 from zermelo.solvers.ello.programs import sparse
 from zermelo.solvers.method import Outcome, Task
-
-Flags = npt.NDArray[np.bool_]
 
 ATTEMPTS = 3
 """How often new values are drawn when the old ones call a won game lost."""
@@ -81,7 +69,7 @@ def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
     rng = Random(seed)
     tests, won = 0, False
     for _ in range(ATTEMPTS):
-        tester = tester_of(game, rng, deadline)
+        tester = Tester(game, rng, deadline)
         won = tester.winnable(tester.start) or won
         order = _gallop(tester, rng) if won else None
         tests += tester.tests
@@ -92,112 +80,50 @@ def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
     return OrderResult(None, tests)
 
 
-class Greens(Protocol):
-    """The playable vertices: a list or an array."""
-
-    def __len__(self) -> int: ...
-
-    def __getitem__(self, index: int, /) -> Any: ...
-
-    def __iter__(self) -> Iterator[Any]: ...
-
-
-class AnyPosition(Protocol):
-    """A game under way."""
-
-    def greens(self) -> Greens:
-        """Return the playable vertices."""
-        ...
-
-    def copy(self) -> Self:
-        """Return a copy to play on."""
-        ...
-
-
-class AnyTester(Protocol):
-    """Tests positions of one game with one choice of values."""
-
-    n: int
-    tests: int
-    start: Any
-
-    def play(self, position: Any, v: int) -> None:
-        """Play v."""
-        ...
-
-    def winnable(self, position: Any) -> bool:
-        """Whether the determinant of the position is nonzero; True is certain."""
-        ...
-
-
-def tester_of(game: Ello, rng: Random, deadline: Deadline) -> AnyTester:
-    """Return a choice of values for the game's determinant."""
-    if plain(game):
-        return Tester(game, rng, deadline)
-    form = linear_form(game)
-    if form is None:
-        raise Unavailable(str(why_not(game)))
-    return LinearTester(form, rng, deadline)
-
-
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game under way: who is left, and the colours; False is green."""
+    """A game under way: who is left, and the colours; what is not 0 may be played."""
 
-    alive: Flags
-    red: Flags
+    alive: list[bool]
+    colors: list[int]
 
-    def greens(self) -> Array:
+    def greens(self) -> list[int]:
         """Return the playable vertices."""
-        return np.flatnonzero(self.alive & ~self.red)
+        return [v for v, here in enumerate(self.alive) if here and self.colors[v]]
 
     def copy(self) -> Position:
         """Return a copy to play on."""
-        return Position(self.alive.copy(), self.red.copy())
+        return Position(self.alive.copy(), self.colors.copy())
 
 
 class Tester:
     """Tests positions of one game with one choice of values."""
 
     def __init__(self, game: Ello, rng: Random, deadline: Deadline) -> None:
-        graph = game.graph
-        self.n, self.deadline, self.tests = graph.n, deadline, 0
-        self.offsets, self.targets = (np.asarray(column) for column in graph.csr)
-        self.tails, self.heads = np.asarray(graph.tails), np.asarray(graph.heads)
-        s, root = draw(graph.n, rng)
-        values = np.array(s, np.int64)
-        self.weights = field.edge_weights(self.tails, self.heads, values, instructions.LANES)
-        self.ground = fronts.ground(values, np.arange(graph.n), root, instructions.LANES)
-        self.start = Position(
-            np.ones(graph.n, np.bool_), np.asarray(game.colors, np.int64) != GREEN
-        )
+        form = linear_form(game)
+        if form is None:
+            raise Unavailable(str(why_not(game)))
+        self.n, self.p, self.deadline, self.tests = form.n, form.p, deadline, 0
+        self.trial = trial_of(form, rng, deadline)
+        self.leaving: list[list[int]] = [[] for _ in range(form.n)]
+        for u, v in form.arcs:
+            self.leaving[u].append(v)
+        self.start = Position([True] * form.n, list(form.colors))
 
     def play(self, position: Position, v: int) -> None:
         """Play v."""
         position.alive[v] = False
-        position.red[self.targets[self.offsets[v] : self.offsets[v + 1]]] ^= True
+        for u in self.leaving[v]:
+            position.colors[u] = (position.colors[u] + 1) % self.p
 
     def winnable(self, position: Position) -> bool:
         """Whether the determinant of the position is nonzero; True is certain."""
         self.deadline.check()
         self.tests += 1
-        alive = position.alive
-        left = int(alive.sum())
-        keep = alive[self.tails] & alive[self.heads]
-        index = np.cumsum(alive) - 1
-        tails, heads, weights = index[self.tails[keep]], index[self.heads[keep]], self.weights[keep]
-        diagonal = np.where(position.red, 0, self.ground)[alive]
-        field.add_at_ends(tails, heads, weights, diagonal)
-        if fronts.is_dense(left, len(tails)):
-            plan = fronts.dense_plan(left)
-        else:
-            offsets, targets = adjacency_rows(tails, heads, left)
-            plan = fronts.sparse_plan(offsets, targets, self.deadline)
-        system = fronts.System(tails, heads, weights, diagonal)
-        return fronts.nonsingular(plan, system, self.deadline)[0]
+        return self.trial.nonzero(position.alive, position.colors)
 
 
-def _gallop(tester: AnyTester, rng: Random) -> list[int] | None:
+def _gallop(tester: Tester, rng: Random) -> list[int] | None:
     """Return a winning order of a game that was found winnable; None only after a false zero."""
     position = tester.start
     order: list[int] = []
@@ -207,7 +133,7 @@ def _gallop(tester: AnyTester, rng: Random) -> list[int] | None:
         if not run:
             return None
         over = len(order) + len(run) == tester.n
-        if over or (len(trial.greens()) and tester.winnable(trial)):
+        if over or (trial.greens() and tester.winnable(trial)):
             order += run
             position, stride, bad = trial, 2 * stride, set()
             continue
@@ -221,7 +147,7 @@ def _gallop(tester: AnyTester, rng: Random) -> list[int] | None:
     return order
 
 
-def good_moves(tester: AnyTester, position: Any, run: list[int]) -> int:
+def good_moves(tester: Tester, position: Position, run: list[int]) -> int:
     """Return how many moves of a losing run are good, by bisection."""
     low, high = 0, len(run)  # the game after run[:low] is winnable, after run[:high] it is not
     while high - low > 1:
@@ -234,23 +160,23 @@ def good_moves(tester: AnyTester, position: Any, run: list[int]) -> int:
 
 
 def random_run(
-    tester: AnyTester, position: Any, length: int, bad: set[int], rng: Random
-) -> tuple[list[int], Any]:
+    tester: Tester, position: Position, length: int, bad: set[int], rng: Random
+) -> tuple[list[int], Position]:
     """Play up to `length` random moves, the first one not in `bad`."""
     trial, run = played(tester, position, []), list[int]()
     while len(run) < length:
-        greens: Greens = trial.greens()
+        greens = trial.greens()
         if not run and bad:
             greens = [v for v in greens if v not in bad]
-        if not len(greens):
+        if not greens:
             break
-        v = int(greens[rng.randrange(len(greens))])
+        v = greens[rng.randrange(len(greens))]
         tester.play(trial, v)
         run.append(v)
     return run, trial
 
 
-def played(tester: AnyTester, position: Any, moves: list[int]) -> Any:
+def played(tester: Tester, position: Position, moves: list[int]) -> Position:
     """Return the position after some moves."""
     trial = position.copy()
     for v in moves:

@@ -315,14 +315,14 @@ def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
     subset of the vertices are distributed as if drawn for them alone, so the error bound of
     `algebra` holds for each test.
     """
-    from zermelo.solvers.ello.fronts import Oracle
+    from zermelo.solvers.ello.oracle import Oracle
 
     oracle = Oracle(definitions.one_green(graph, 0), deadline)
     s, root = algebra.draw(graph.n, Random(seed))
     for v in range(graph.n):
         deadline.check()
         colors = definitions.one_green(graph, int(v == 0)).colors
-        if not oracle.nonsingular(s, root, deadline, colors, without=v)[0]:
+        if not oracle.nonsingular(s, root, deadline, colors, without=v):
             return v
     return None
 

@@ -23,7 +23,7 @@ M != 0 exactly if some v with c(v) != 0 leaves a game whose determinant is not 0
 As in `algebra`, fix a winning order: if the determinant of the game after its first move is not 0
 for the values drawn, det M times the product of the s_r - s_v is a polynomial in s_r that is not 0
 and of degree below n. So `error_bound` holds for every field of characteristic p, with its number
-of elements for q. It has at least 2^61 - 1.
+of elements for q. It has at least 2^60.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from typing import Protocol
 
 from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
-from zermelo.solvers.ello import plain_algebra
-from zermelo.solvers.ello.prime_field import Field, field_of, nonsingular
-from zermelo.solvers.ello.prime_form import MERSENNE, Linear
-from zermelo.solvers.ello.programs import ODD_PLAIN
+from zermelo.solvers.algebra.binary_field import BINARY
+from zermelo.solvers.algebra.elimination import Field, Row, invert_all, nonsingular
+from zermelo.solvers.algebra.odd_field import SMALL, field_of
+from zermelo.solvers.ello.prime_form import Linear
 
 BINARY_PLAIN = 60
 """Up to so many vertices digraphs with two colours need no kernels."""
@@ -51,43 +51,34 @@ class Test(Protocol):
         ...
 
 
-def trial_of(game: Linear, rng: Random, deadline: Deadline) -> Test:
-    """Return a choice of values, for the kernels where they pay."""
-    if game.p == 2 and game.n > BINARY_PLAIN and compiling.ready():
-        from zermelo.solvers.ello.prime_kernels import BinaryTrial
+def trial_of(game: Linear, rng: Random, deadline: Deadline, plain: int = BINARY_PLAIN) -> Test:
+    """Return a choice of values, for the kernels above so many vertices."""
+    if game.p == 2 and game.n > plain and compiling.ready():
+        from zermelo.solvers.ello.oracle import BinaryTrial
 
         return BinaryTrial(game, rng, deadline)
-    if game.p > 2 and game.n > ODD_PLAIN and compiling.ready():
-        from zermelo.solvers.ello import prime_rows
-
-        if game.p == MERSENNE:
-            return prime_rows.MersenneTrial(game, rng, deadline)
-        if prime_rows.fits(game.p):
-            return prime_rows.Twice(game, rng, deadline)
-    return Trial(game, rng, deadline)
+    if game.p < SMALL and game.p > 2:
+        return Twice(game, rng, deadline)
+    return Trial(game, rng, deadline, field(game))
 
 
-def field_order(game: Linear) -> int:
-    """Return the number of elements of the field that a game's values are drawn from."""
-    return plain_algebra.ORDER if game.p == 2 else field_of(game.p).order
+def field(game: Linear) -> Field:
+    """Return the field that a game's values are drawn from."""
+    return BINARY if game.p == 2 else field_of(game.p)
 
 
 class Trial:
     """One choice of values for a game, which tests it and the games that are left of it."""
 
-    def __init__(
-        self, game: Linear, rng: Random, deadline: Deadline, field: Field | None = None
-    ) -> None:
-        self.game, self.deadline = game, deadline
-        self.field = field_of(game.p) if field is None and game.p > 2 else field
-        order = plain_algebra.ORDER if self.field is None else self.field.order
-        *s, root = _distinct(order, game.n + 1, rng)
-        if self.field is None:
-            weights = plain_algebra.invert_all(
-                [s[u] ^ s[v] for u, v in game.arcs] + [root ^ x for x in s]
-            )
-        else:
-            weights = _weights(self.field, game.arcs, s, root)
+    def __init__(self, game: Linear, rng: Random, deadline: Deadline, field: Field) -> None:
+        self.game, self.deadline, self.field = game, deadline, field
+        *values, root = map(field.element, _distinct(field.order, game.n + 1, rng))
+        minus = [field.negative(x) for x in values]
+        weights = invert_all(
+            field,
+            [field.add(values[u], minus[v]) for u, v in game.arcs]
+            + [field.add(root, x) for x in minus],
+        )
         self.ground = weights[len(game.arcs) :]
         self.entering: list[list[tuple[int, int]]] = [[] for _ in range(game.n)]
         for (u, v), weight in zip(game.arcs, weights, strict=False):
@@ -96,29 +87,43 @@ class Trial:
     def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
         """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
         left = [v for v in range(self.game.n) if alive[v]]
-        columns = [self._column(v, alive, colors[v]) for v in left]
         index = {v: i for i, v in enumerate(left)}
+        columns = [self._column(v, alive, colors[v]) for v in left]
         rows = [{index[u]: entry for u, entry in column.items() if entry} for column in columns]
-        if self.field is not None:
-            return nonsingular(self.field, rows, self.deadline)
-        full = [[row.get(j, 0) for j in range(len(left))] for row in rows]
-        return plain_algebra.nonsingular(full, self.deadline)
+        return nonsingular(self.field, rows, self.deadline)
 
-    def _column(self, v: int, alive: Sequence[bool], color: int) -> dict[int, int]:
+    def _column(self, v: int, alive: Sequence[bool], color: int) -> Row:
         """Return column v of M."""
-        column = {u: weight for u, weight in self.entering[v] if alive[u]}
-        field = self.field
-        if field is None:
-            total = self.ground[v] if color else 0
-            for weight in column.values():
-                total ^= weight
-        else:
-            total = field.multiply(self.ground[v], color) if color else 0
-            for u, weight in column.items():
-                total = field.add(total, weight)
-                column[u] = field.negative(weight)
+        add, column = self.field.add, dict[int, int]()
+        total = self.field.multiply(self.ground[v], color)
+        for u, weight in self.entering[v]:
+            if alive[u]:
+                total = add(total, weight)
+                column[u] = self.field.negative(weight)
         column[v] = total
         return column
+
+
+class Twice:
+    """As `Trial`: a small field first, which shows nearly all wins, then the large one.
+
+    A nonzero determinant is a win over any field. So the bound of the error is that of the large
+    field, or better.
+    """
+
+    def __init__(self, game: Linear, rng: Random, deadline: Deadline) -> None:
+        self._first = Trial(game, rng, deadline, field_of(game.p, SMALL))
+        self._values, self._game, self._deadline = rng.getrandbits(64), game, deadline
+        self._second: Trial | None = None
+
+    def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
+        """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
+        if self._first.nonzero(alive, colors):
+            return True
+        if self._second is None:
+            rng = Random(self._values)
+            self._second = Trial(self._game, rng, self._deadline, field(self._game))
+        return self._second.nonzero(alive, colors)
 
 
 def _distinct(order: int, count: int, rng: Random) -> list[int]:
@@ -127,15 +132,3 @@ def _distinct(order: int, count: int, rng: Random) -> list[int]:
     while len(found) < count:
         found[rng.randrange(order)] = None
     return list(found)
-
-
-def _weights(
-    field: Field, arcs: Sequence[tuple[int, int]], s: Sequence[int], root: int
-) -> list[int]:
-    """Return 1/(s_u - s_v) for the arcs and 1/(s_r - s_v) for the vertices."""
-    values = [field.element(x) for x in s]
-    minus = [field.negative(x) for x in values]
-    top = field.element(root)
-    return field.invert_all(
-        [field.add(values[u], minus[v]) for u, v in arcs] + [field.add(top, x) for x in minus]
-    )

@@ -33,6 +33,7 @@ class Linear:
     arcs: tuple[tuple[int, int], ...]  # a move at u adds 1 at v; an undirected edge is two
     colors: tuple[int, ...]  # in 0..p-1; what is not 0 may be played
     p: int
+    symmetric: bool = False  # the second half of the arcs are those of the first turned round
 
 
 def linear_form(game: Ello) -> Linear | None:
@@ -51,7 +52,7 @@ def linear_form(game: Ello) -> Linear | None:
     arcs = graph.edges
     if not graph.directed:
         arcs = (*arcs, *((v, u) for u, v in arcs))
-    return Linear(graph.n, arcs, colors, p)
+    return Linear(graph.n, arcs, colors, p, not graph.directed)
 
 
 def why_not(game: Ello) -> str | None:

@@ -27,9 +27,6 @@ PROOF = ("winning-order", "lrup-proof")
 PLAIN_ALGEBRA = 100
 """Up to so many vertices determinants in plain Python are faster than loading the kernels."""
 
-ODD_PLAIN = 30
-"""Up to so many vertices games of odd characteristic do not pay for numpy."""
-
 PLAIN_RADICAL = 600
 """Up to so many vertices a kernel in plain Python may take less time than loading the kernels."""
 
@@ -146,11 +143,9 @@ def _determinant_seconds(instance: Instance) -> float:
     game: Ello = instance.position
     if game.modulus == 2:
         return 4 * _algebra_seconds(n, m)  # a matrix twice as large
-    # Measured, modulo 3: in plain Python 0.02 s for 30 vertices, else 0.7 s for 300 vertices and
-    # half of all edges, 0.1 s for 300 of degree 3 and 1.7 s for 1000; for a loss up to five times
-    # as much.
-    steps = n * min(n * n / 3, 4.0 * m * m / max(n, 1))
-    return 0.01 + (3e-6 if n <= ODD_PLAIN else 1e-7) * steps
+    # Measured, modulo 3: 3 s for 300 vertices and half of all edges, 0.1 s for 300 of degree 3 and
+    # 1.5 s for 1000; for a loss up to five times as much.
+    return 0.01 + 2e-7 * n * min(n * n / 3, 4.0 * m * m / max(n, 1))
 
 
 def _algebra_cost(instance: Instance, known: Answer) -> float:

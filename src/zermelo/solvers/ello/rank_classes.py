@@ -80,8 +80,8 @@ from zermelo.games.ello.evidence import cycle_spaces
 from zermelo.games.ello.evidence.cycle_spaces import Block, Edge, insert
 from zermelo.games.ello.evidence.detachment_barrier import bounded_loss
 from zermelo.solvers import rates
+from zermelo.solvers.algebra.binary_field import DEGREE, ORDER, multiply
 from zermelo.solvers.ello.algebra import draw
-from zermelo.solvers.ello.plain_algebra import DEGREE, ORDER, multiply
 from zermelo.solvers.ello.radical import Eliminated, elimination
 from zermelo.solvers.ello.star_patterns import dependencies, total
 

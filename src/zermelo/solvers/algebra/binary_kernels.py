@@ -80,6 +80,15 @@ def invert_all(values: Array, lanes: int) -> None:
 
 
 @jit
+def products(one: Array, other: Array, lanes: int) -> Array:
+    """Return the products of the elements of two arrays."""
+    result = np.empty(len(one), np.int64)
+    for i in range(len(one)):
+        result[i] = multiply(one[i], other[i], lanes)
+    return result
+
+
+@jit
 def edge_weights(tails: Array, heads: Array, s: Array, lanes: int) -> Array:
     """Return the weights 1/(s_u + s_v) of the edges."""
     weights = np.empty(len(tails), np.int64)

@@ -1,4 +1,4 @@
-"""Fields with p^k elements, p an odd prime, and elimination over them, in plain Python.
+"""Fields with p^k elements, p an odd prime, in plain Python.
 
 An element is a polynomial in x over GF(p), modulo an irreducible x^k + a x^e + b. It is one integer
 with a slot of `bits` bits per coefficient, so that a product of integers is the product of the
@@ -9,29 +9,23 @@ are reduced modulo the polynomial together, by moving their upper slots down twi
 
 Inverses are those of Itoh and Tsujii: with r = 1 + p + … + p^(k-1), a^r is in GF(p), and a^(r - 1)
 takes a few products, since the powers a^(p^j) are linear in a.
-
-For p = 2 there is `plain_algebra`. A row of 100 columns over GF(3^41) times an element takes 0.15
-ms.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from zermelo.core.deadline import Deadline
-from zermelo.solvers import rates
-from zermelo.solvers.ello.prime_form import MERSENNE
+from zermelo.solvers.algebra.elimination import Combination
 
-ORDER = 1 << 61
-"""Fields have at least so many elements, as GF(2^61) has, but for the one of `MERSENNE`."""
-
+ORDER = 1 << 60
+"""Fields have at least so many elements."""
 
 SMALL = 1 << 20
 """A small field has at least so many elements: a won game is seldom missed with its values."""
 
 
-class Field:
+class OddField:
     """The field with p^k elements, p an odd prime, k = 1 or an odd prime."""
 
     def __init__(self, p: int, k: int) -> None:
@@ -40,8 +34,9 @@ class Field:
         self._shift = largest.bit_length() + p.bit_length()
         self._factor = (1 << self._shift) // p + 1
         self.bits = 2 * largest.bit_length() + 2
-        self.width = (2 * k - 1) * self.bits
-        self.one = Columns(self, 1)
+        self.width = -(-(2 * k - 1) * self.bits // 8) * 8
+        self.entry = (k + 6) / 10
+        self.one = self._columns = Columns(self, 1)
         self.tail: tuple[tuple[int, int], ...] = ()  # x^k is the sum of c x^e over these (e, c)
         if k > 1:
             self.tail = self._irreducible()
@@ -77,10 +72,9 @@ class Field:
         """Return the sum of two elements."""
         return self.reduce(a + b, self.one)
 
-    def negative(self, a: int, columns: Columns | None = None) -> int:
-        """Return -a, for an element or column by column."""
-        columns = columns or self.one
-        return self.reduce(columns.all_p - a, columns)
+    def negative(self, a: int) -> int:
+        """Return -a."""
+        return self.reduce(self.one.all_p - a, self.one)
 
     def invert(self, a: int) -> int:
         """Return 1/a; 0 has none."""
@@ -98,18 +92,23 @@ class Field:
         norm = self.multiply(power, a)  # in GF(p)
         return self.reduce(power * pow(norm, -1, self.p), self.one)
 
-    def invert_all(self, values: Sequence[int]) -> list[int]:
-        """Invert nonzero elements with one inversion and three products each (Montgomery)."""
-        before, product = [], 1
-        for value in values:
-            before.append(product)
-            product = self.multiply(product, value)
-        inverse = self.invert(product)
-        result = [0] * len(values)
-        for i in range(len(values) - 1, -1, -1):
-            result[i] = self.multiply(inverse, before[i])
-            inverse = self.multiply(inverse, values[i])
-        return result
+    def packed(self, values: Sequence[int]) -> int:
+        """Return a row of elements as one integer."""
+        each = self.width // 8
+        return int.from_bytes(b"".join(x.to_bytes(each, "little") for x in values), "little")
+
+    def unpacked(self, row: int, size: int) -> Sequence[int]:
+        """Return the elements of a packed row."""
+        each = self.width // 8
+        data = row.to_bytes(size * each, "little")
+        return [int.from_bytes(data[i : i + each], "little") for i in range(0, len(data), each)]
+
+    def combination(self, row: int, size: int) -> Combination:
+        """Return what adds multiples of a packed row."""
+        if size > self._columns.count:
+            self._columns = Columns(self, 2 * size)
+        columns, reduce = self._columns, self.reduce
+        return lambda factor, other: reduce(row * factor + other, columns)
 
     def _frobenius(self, a: int, times: int) -> int:
         """Return a^(p^times): the sum of a_i x^(i p^times)."""
@@ -164,13 +163,13 @@ class Field:
 class Columns:
     """Masks for integers of so many columns."""
 
-    def __init__(self, field: Field, count: int) -> None:
+    def __init__(self, field: OddField, count: int) -> None:
         def repeated(word: int, width: int, times: int) -> int:
             return word * (((1 << width * times) - 1) // ((1 << width) - 1))
 
-        slots = 2 * field.k - 1
+        self.count, slots = count, 2 * field.k - 1
         quotient = (1 << (field.bits - field._shift)) - 1
-        self.quotients = repeated(quotient, field.bits, slots * count)
+        self.quotients = repeated(repeated(quotient, field.bits, slots), field.width, count)
         lower = (1 << field.k * field.bits) - 1
         self.low = repeated(lower, field.width, count)
         self.all_p = repeated(repeated(field.p, field.bits, field.k), field.width, count)
@@ -184,97 +183,13 @@ def _tails(p: int, k: int) -> Iterator[tuple[tuple[int, int], ...]]:
 
 
 @lru_cache(maxsize=16)
-def field_of(p: int) -> Field:
-    """Return a field of characteristic p with at least `ORDER` elements, or the `MERSENNE` one."""
-    if p == MERSENNE:
-        return Field(p, 1)
-    k = 3
-    while p**k < ORDER or any(k % d == 0 for d in range(2, k)):
-        k += 1
-    return Field(p, k)
-
-
-@lru_cache(maxsize=16)
-def small_field(p: int) -> Field:
-    """Return a field of an odd characteristic with at least `SMALL` elements."""
-    k = 3
+def field_of(p: int, order: int = ORDER) -> OddField:
+    """Return a field of an odd characteristic with at least so many elements."""
+    k = 1 if p >= order else 3
     while True:
-        if p**k >= SMALL and all(k % d for d in range(2, k)):
+        if p**k >= order and all(k % d for d in range(2, k)):
             try:
-                return Field(p, k)
+                return OddField(p, k)
             except ValueError:  # no trinomial of this degree will do
                 pass
         k += 1
-
-
-def nonsingular(field: Field, rows: Sequence[dict[int, int]], deadline: Deadline) -> bool:
-    """Whether a square matrix is nonsingular; a row has its nonzero entries by columns.
-
-    Gaussian elimination along a band: columns and rows are numbered so that neighbours are near, a
-    row is packed from its first column on, and waits until that column comes.
-    """
-    n = len(rows)
-    place = places(rows)
-    columns = Columns(field, n)
-    waiting: list[list[int]] = [[] for _ in range(n)]
-    for entries in rows:
-        if not entries:
-            return False
-        first = min(place[j] for j in entries)
-        packed = 0
-        for j, value in entries.items():
-            packed |= value << ((place[j] - first) * field.width)
-        waiting[first].append(packed)
-    element = (1 << field.width) - 1
-    each = rates.PRIME_ENTRY * (field.k + 6)
-    look = int(0.05 / each)
-    active: list[int] = []
-    for j in range(n):
-        active += waiting[j]
-        at = next((i for i, row in enumerate(active) if row & element), -1)
-        if at < 0:
-            return False
-        pivot = active.pop(at)
-        inverse = field.negative(field.invert(pivot & element))
-        pivot >>= field.width
-        wide = pivot.bit_length() // field.width + 1
-        steps = 0
-        for i, row in enumerate(active):
-            factor = row & element
-            row >>= field.width
-            if factor:
-                steps += wide
-                factor = field.multiply(factor, inverse)
-                row = field.reduce(row + pivot * factor, columns)
-            active[i] = row
-            if steps > look:
-                deadline.check(each * steps)
-                steps = 0
-        deadline.check(each * (steps + len(active) + 1))
-    return True
-
-
-def places(rows: Sequence[Iterable[int]]) -> list[int]:
-    """Return a place for every index, those of an entry near to each other (Cuthill and McKee)."""
-    n = len(rows)
-    beside: list[set[int]] = [set() for _ in range(n)]
-    for i, row in enumerate(rows):
-        for j in row:
-            beside[i].add(j)
-            beside[j].add(i)
-    place = [-1] * n
-    count = 0
-    by_degree = sorted(range(n), key=lambda v: len(beside[v]))
-    for start in by_degree:
-        if place[start] >= 0:
-            continue
-        place[start] = count
-        count += 1
-        queue = [start]
-        for v in queue:
-            for u in sorted(beside[v], key=lambda u: (len(beside[u]), u)):
-                if place[u] < 0:
-                    place[u] = count
-                    count += 1
-                    queue.append(u)
-    return place

@@ -1,0 +1,118 @@
+"""The field GF(2^61) in plain Python: elements are integers below 2^61.
+
+The bits of an element are the coefficients of a polynomial over GF(2); addition is exclusive or;
+multiplication is modulo x^61 + x^5 + x^2 + x + 1, which is irreducible (a test checks it). 61 bits
+leave room in a 64-bit word, the product of two elements has 121 bits.
+
+Elements of a row stand in one integer with a slot of 128 bits each, so that a row times an element
+is a dozen shifts and exclusive ors of long integers: the multiples of the row by all polynomials of
+degree below 6 stand in a table, the factor is read six bits at a time, and all slots are reduced
+together by masks.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+
+from zermelo.compile.carryless import carryless
+from zermelo.solvers.algebra.elimination import Combination
+
+DEGREE = 61
+ORDER = 1 << DEGREE
+MODULUS = ORDER | 0b100111
+
+SLOT = 128
+WINDOW = 6
+
+
+def reduce(product: int) -> int:
+    """Return the remainder of a polynomial modulo the field's."""
+    while product >= ORDER:
+        high = product >> DEGREE
+        product &= ORDER - 1
+        product ^= high ^ (high << 1) ^ (high << 2) ^ (high << 5)
+    return product
+
+
+def multiply(a: int, b: int) -> int:
+    """Return the product of two elements."""
+    return reduce(carryless(a, b))
+
+
+def invert(a: int) -> int:
+    """Return 1/a by the extended Euclidean algorithm on polynomials; 0 has none."""
+    if a == 0:
+        raise ZeroDivisionError("0 has no inverse in GF(2^61)")
+    u, v, x, y = a, MODULUS, 1, 0  # a * x = u and a * y = v modulo the field's polynomial
+    while u != 1:
+        shift = u.bit_length() - v.bit_length()
+        if shift < 0:
+            u, v, x, y, shift = v, u, y, x, -shift
+        u ^= v << shift
+        x ^= y << shift
+    return reduce(x)
+
+
+class BinaryField:
+    """GF(2^61) for `solvers.algebra.elimination`."""
+
+    def __init__(self) -> None:
+        self.order, self.entry, self.width = ORDER, 1.0, SLOT
+        self._low = self._high = self._columns = 0
+        self.multiply, self.invert = multiply, invert
+
+    def element(self, number: int) -> int:
+        """Return the element with this number."""
+        return number
+
+    def add(self, a: int, b: int) -> int:
+        """Return the sum of two elements."""
+        return a ^ b
+
+    def negative(self, a: int) -> int:
+        """Return -a, which is a."""
+        return a
+
+    def packed(self, values: Sequence[int]) -> int:
+        """Return a row of elements as one integer."""
+        return int.from_bytes(_slots(len(values)).pack(*values), "little")
+
+    def unpacked(self, row: int, size: int) -> Sequence[int]:
+        """Return the elements of a packed row."""
+        return _slots(size).unpack(row.to_bytes(SLOT // 8 * size, "little"))
+
+    def combination(self, row: int, size: int) -> Combination:
+        """Return what adds multiples of a packed row."""
+        if size > self._columns:
+            self._columns = 2 * size
+            ones = ((1 << SLOT * self._columns) - 1) // ((1 << SLOT) - 1)
+            self._low, self._high = ones * (ORDER - 1), ones * (ORDER // 2 - 1)
+        high, low, table = self._high, self._low, _multiples(row)
+
+        def combine(factor: int, other: int) -> int:
+            product = 0
+            for shift in range(DEGREE // WINDOW * WINDOW, -1, -WINDOW):
+                product = (product << WINDOW) ^ table[(factor >> shift) & ((1 << WINDOW) - 1)]
+            for _ in range(2):
+                q = (product >> DEGREE) & high
+                product = (product & low) ^ q ^ (q << 1) ^ (q << 2) ^ (q << 5)
+            return product ^ other
+
+        return combine
+
+
+def _slots(size: int) -> struct.Struct:
+    return struct.Struct("<" + "Q8x" * size)
+
+
+def _multiples(row: int) -> list[int]:
+    """Return the products of a row with all polynomials of degree below `WINDOW`."""
+    table = [0, row]
+    for i in range(2, 1 << WINDOW, 2):
+        double = table[i >> 1] << 1
+        table += (double, double ^ row)
+    return table
+
+
+BINARY = BinaryField()
