@@ -172,7 +172,7 @@ def show(
     for row in listed(records):
         if not instances:
             put(dumps(row))
-        elif row["game"] != TABLE:
+        elif row["game"] != TABLE and "source" not in row["value"]:
             put(dumps(instance(row)))
     return 0
 

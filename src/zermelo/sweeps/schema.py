@@ -112,6 +112,7 @@ def intact(table: str, row: Sequence[Any]) -> bool:
 class Noted(PlotData, total=False):
     """What the file says of a sweep or a table."""
 
+    seeds: list[str]
     head: str
     asks: str
     status: str

@@ -13,7 +13,7 @@ from typing import Any
 from zermelo.core.errors import InputError, Unavailable
 from zermelo.formats.json_text import loads
 from zermelo.formats.writing import atomic_write, ensure_writable
-from zermelo.sweeps.reports.charts import ALONG, Chart, along, charts
+from zermelo.sweeps.reports.charts import ALONG, FITTED, Chart, along, charts, fitted
 from zermelo.sweeps.reports.drawing import pictures
 from zermelo.sweeps.reports.tables import COUNTED, Filled, counted, filled
 from zermelo.sweeps.store import opened
@@ -109,8 +109,9 @@ def _section(chart: Chart, drawn: Iterable[Picture]) -> str:
         for picture in drawn
     )
     head = f"{chart.sweep}: {chart.question} of {chart.game}"
+    fits = fitted(chart)
     return (
-        f"<h2>{escape(head)}</h2>\n{figures}\n"
+        f"<h2>{escape(head)}</h2>\n{figures}\n{_table(FITTED, fits) if fits else ''}\n"
         f"<details><summary>The numbers</summary>\n{_table(ALONG, along(chart))}</details>"
     )
 
