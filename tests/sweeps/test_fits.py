@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from zermelo.sweeps.reports.charts import quarters
-from zermelo.sweeps.reports.fits import growth, threshold
+from zermelo.sweeps.reports.fits import growth, quarters, threshold
 
 
 def likelihood(found: list[tuple[float, int, int]], t: float, slope: float) -> float:

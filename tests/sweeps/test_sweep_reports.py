@@ -20,16 +20,8 @@ from zermelo.games.registry import GAMES
 from zermelo.sweeps.doing import Record, failed
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports import drawing
-from zermelo.sweeps.reports.charts import (
-    ALONG,
-    Chart,
-    Share,
-    along,
-    answers_once,
-    charts,
-    fitted,
-    shares,
-)  # fmt: skip
+from zermelo.sweeps.reports.charts import Chart, Share, answers_once, charts, shares
+from zermelo.sweeps.reports.factors import ALONG, along, fitted
 from zermelo.sweeps.reports.page import write_report
 from zermelo.sweeps.store import opened
 from zermelo.sweeps.tasks import Task, expand

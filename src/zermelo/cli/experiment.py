@@ -185,8 +185,8 @@ def report(
         typer.Option(
             "-o",
             "--output",
-            metavar="DIR|FILE.html",
-            help="A folder for the page and its pictures, or the page alone.",
+            metavar="DIR|FILE.html|FILE.md",
+            help="A folder for the page and its pictures, the page alone, or a short one.",
             show_default=False,
         ),
     ] = None,

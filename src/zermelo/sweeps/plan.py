@@ -1,6 +1,7 @@
 """Experiment files: what is swept, read from TOML and checked before anything runs.
 
     name = "grids"                      # optional; the file's name by default
+    text = "Grids of two kinds."        # optional: what the report says first, in Markdown
     rules = "my_game.py"                # optional: rules files, relative to this file
 
     [limits]                            # for every task of the file
@@ -123,6 +124,7 @@ class FileData(TypedDict, total=False):
 
     name: str
     title: str
+    text: str
     rules: str | list[str]
     about: dict[str, Any]
     limits: dict[str, Any]
@@ -226,7 +228,10 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """An experiment file: its name and title, its sweeps and tables, and the folder it lies in."""
+    """An experiment file: its name and title, its sweeps and tables, and the folder it lies in.
+
+    `text`: what its report says before the numbers, in Markdown.
+    """
 
     name: str
     title: str
@@ -235,6 +240,7 @@ class Experiment:
     source: str
     tables: tuple[Table, ...] = ()
     about: About | None = None
+    text: str = ""
 
 
 def read(path: str) -> Experiment:
@@ -288,7 +294,8 @@ def _experiment(value: Any, path: str) -> Experiment:
         raise InputError(f"{total:,} combinations", f"at most {MOST:,}")
     about = _about(data["about"]) if "about" in data else None
     title = data.get("title", name)
-    return Experiment(name, title, tuple(sweeps), Path(path).parent, path, tuple(tables), about)
+    base, text = Path(path).parent, data.get("text", "")
+    return Experiment(name, title, tuple(sweeps), base, path, tuple(tables), about, text)
 
 
 def _about(value: Any) -> About:

@@ -113,6 +113,7 @@ class Noted(PlotData, total=False):
     """What the file says of a sweep or a table."""
 
     seeds: list[str]
+    text: str
     head: str
     asks: str
     status: str

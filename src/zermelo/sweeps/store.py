@@ -57,6 +57,7 @@ class Store:
             for number, task in enumerate(tasks)
         )  # fmt: skip
         about = asdict(experiment.about) if experiment.about is not None else {}
+        about |= {"text": experiment.text} if experiment.text else {}
         notes: dict[str, Any] = {
             sweep.name: {**sweep.plot, "seeds": sweep.seeds, **about} for sweep in experiment.sweeps
         }

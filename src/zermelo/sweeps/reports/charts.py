@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.json_text import loads
 from zermelo.sweeps.parameters import SEED
 from zermelo.sweeps.plan import ALL
-from zermelo.sweeps.reports.fits import growth, threshold, wilson
-from zermelo.sweeps.reports.tables import answers, in_words
+from zermelo.sweeps.reports.fits import wilson
+from zermelo.sweeps.reports.tables import in_words
 from zermelo.sweeps.sources import ANSWER
 from zermelo.sweeps.tasks import TABLE
 
@@ -240,86 +239,3 @@ def kinds(points: Iterable[Point]) -> list[str]:
     """Return the different answers in words, the most frequent first."""
     found = Counter(in_words(point.answer) for point in points)
     return sorted(found, key=lambda word: (-found[word], word))
-
-
-ALONG = (
-    "method", "series", "at", "tasks", "answers", "yes", "low", "high", "certified", "unknown",
-    "work 25%", "work", "work 75%", "median s", "most s",
-)  # fmt: skip
-
-
-def along(chart: Chart) -> list[list[Any]]:
-    """Return the rows of the table `ALONG` for a chart."""
-    yes = YES.get(chart.question)
-    rows: list[list[Any]] = []
-    for (method, group, x), points in _grouped(chart).items():
-        done = [point for point in points if point.answered]
-        seconds = [point.seconds for point in done]
-        share: list[Any] = [None] * 3
-        if done and yes is not None:
-            count = sum(point.answer == yes for point in done)
-            share = [count / len(done), *wilson(count, len(done))]
-        rows.append(
-            [
-                method,
-                group,
-                f"{chart.axis} = {x:g}",
-                len(points),
-                answers(dumps(point.answer) for point in done),
-                *share,
-                sum(point.certified for point in done),
-                len(points) - len(done),
-                *quartiles(points),
-                statistics.median(seconds) if seconds else None,
-                max(seconds, default=None),
-            ]
-        )
-    return rows
-
-
-def _grouped(chart: Chart) -> dict[tuple[str, str, float], list[Point]]:
-    groups: dict[tuple[str, str, float], list[Point]] = {}
-    for point in chart.points:
-        groups.setdefault((point.method, point.group, point.x), []).append(point)
-    return groups
-
-
-def quartiles(points: Iterable[Point]) -> tuple[float | None, ...]:
-    """Return the quartiles of the work, the lower of two in the middle; None where unknown.
-
-    What a limit ended was more work than anything else, and is not known.
-    """
-    works = [math.inf if point.cut else point.work for point in points]
-    known = sorted(work for work in works if work is not None)
-    if not known:
-        return (None,) * 3
-    return tuple(None if math.isinf(work) else work for work in quarters(known))
-
-
-def quarters(values: Sequence[float]) -> list[float]:
-    """Return the quartiles of ascending values, the lower of two in the middle."""
-    return [values[(len(values) - 1) * part // 4] for part in (1, 2, 3)]
-
-
-FITTED = ("method", "series", "threshold", "low", "high", "growth of the work")
-
-
-def fitted(chart: Chart) -> list[list[Any]]:
-    """Return the rows of the table `FITTED` for a chart: a line where a fit says something."""
-    told = shares(answers_once(chart), YES[chart.question]) if chart.question in YES else {}
-    turns = {
-        group: threshold([(share.x, share.yes, share.of) for share in found])
-        for group, found in told.items()
-    }
-    lines: dict[tuple[str, str], list[tuple[float, float]]] = {}
-    for (method, group, x), points in sorted(_grouped(chart).items()):
-        middle = quartiles(points)[1]
-        lines.setdefault((method, group), []).extend([] if middle is None else [(x, middle)])
-    rows: list[list[Any]] = []
-    for (method, group), medians in lines.items():
-        turn, grows = turns.get(group), growth(medians)
-        if turn is not None or grows is not None:
-            low, middle, high = turn or (None,) * 3
-            said = grows and grows.replace("x", chart.axis)
-            rows.append([method, group, middle, low, high, said])
-    return rows

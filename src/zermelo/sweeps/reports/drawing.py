@@ -14,7 +14,8 @@ from itertools import pairwise
 from typing import Any
 
 from zermelo.core.errors import Unavailable
-from zermelo.sweeps.reports.charts import YES, Chart, Point, answers_once, kinds, quarters, shares
+from zermelo.sweeps.reports.charts import YES, Chart, Point, answers_once, kinds, shares
+from zermelo.sweeps.reports.fits import quarters
 from zermelo.sweeps.reports.tables import in_words
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
@@ -36,19 +37,21 @@ WORDS = 12
 """At most so many answers that are no numbers are told apart."""
 
 
-def pictures(chart: Chart) -> Iterator[tuple[str, str, bytes]]:
-    """Yield (short name, caption, PNG) for each plot of a chart.
+def pictures(chart: Chart, wanted: Sequence[str] | None = None) -> Iterator[tuple[str, str, bytes]]:
+    """Yield (short name, caption, PNG) for each plot of a chart, or those of some names.
 
     Raises `Unavailable` if matplotlib is not installed.
     """
-    yield "time", *_drawn(_time, chart)
+    known: dict[str, tuple[Any, ...]] = {"time": (_time, chart)}
     answered = answers_once(chart)
     if answered:
         told = _share if chart.question in YES else _answers
         if told is _share or _all_numbers(answered) or len(kinds(answered)) <= WORDS:
-            yield "answers", *_drawn(told, chart, answered)
+            known["answers"] = (told, chart, answered)
     for number, name in enumerate(chart.statistics()):
-        yield f"counted-{number + 1}", *_drawn(_counted, chart, name)
+        known[f"counted-{number + 1}"] = (_counted, chart, name)
+    for name in known if wanted is None else (name for name in wanted if name in known):
+        yield name, *_drawn(*known[name])
 
 
 def _drawn(draw: Any, chart: Chart, *arguments: Any) -> tuple[str, bytes]:

@@ -20,6 +20,9 @@ STEPS, CLOSE = 100, 1e-9
 FEWEST = 4
 """A growth is told from so many sizes on."""
 
+FITS = 0.9
+"""A growth fits from such a share of the variance (R²) on."""
+
 
 def wilson(yes: int, of: int) -> tuple[float, float]:
     """Return Wilson's interval for a share.
@@ -84,7 +87,7 @@ def threshold(found: Sequence[tuple[float, int, int]]) -> tuple[float, float, fl
 
 
 def growth(medians: Sequence[tuple[float, float]]) -> str | None:
-    """Return the growth of medians in words, or None where there are too few, or they do not grow.
+    """Return the growth of medians in words, or None where there are too few, or neither fits.
 
     Of a power and an exponential function it is the one that fits better.
 
@@ -107,5 +110,10 @@ def growth(medians: Sequence[tuple[float, float]]) -> str | None:
             return None
         words = f"x^{slope:.2f}" if logarithmic else f"{math.exp(slope):.2f}^x"
         found.append((fit, slope, f"{words} (R² {fit:.2f})"))
-    _, slope, words = max(found)
-    return words if slope > 0 else None
+    fit, slope, words = max(found)
+    return words if slope > 0 and fit >= FITS else None
+
+
+def quarters(values: Sequence[float]) -> list[float]:
+    """Return the quartiles of ascending values, the lower of two in the middle."""
+    return [values[(len(values) - 1) * part // 4] for part in (1, 2, 3)]
