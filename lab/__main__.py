@@ -9,7 +9,6 @@ PROGRAMS = {
     "lab.periods": "graphs on which a subtraction game has another period than on paths",
     "lab.polish_search": "the POLISH paper's computer search on complete bipartite graphs",
     "lab.tables": "tables of all small connected graphs and of octal games: make, check, find",
-    "lab.transition": "random 3-SAT as games: which methods answer them, and with what work",
     "lab.hard": "chooses and measures the hard instances, and writes docs/hard",
 }
 

@@ -19,7 +19,9 @@ from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
 from zermelo.sweeps.doing import Record, failed
 from zermelo.sweeps.plan import read
+from zermelo.sweeps.reports import drawing
 from zermelo.sweeps.reports.charts import Chart, Share, answers_once, charts, shares
+from zermelo.sweeps.reports.factors import ALONG, along, fitted
 from zermelo.sweeps.reports.page import write_report
 from zermelo.sweeps.store import opened
 from zermelo.sweeps.tasks import Task, expand
@@ -202,3 +204,41 @@ def test_every_game_has_an_experiment() -> None:
     for file in FILES:
         swept |= {each.get("game") for each in tomllib.loads(file.read_text())["sweep"]}
     assert set(GAMES) <= swept
+
+
+def test_the_page_tells_shares_work_and_where_the_answers_turn(kept: str, tmp_path: Path) -> None:
+    with opened(kept) as store:
+        (found,) = charts(store.rows(), {("two", "<densities> & more"): {"x": "p", "series": "k"}})
+    rows = [dict(zip(ALONG, row, strict=True)) for row in along(found)]
+    row = next(row for row in rows if row["at"] == "p = 0.6")
+    assert (row["at"], row["tasks"], row["yes"]) == ("p = 0.6", 3, pytest.approx(1 / 3))
+    assert (row["low"], row["high"]) == Share(0.6, 1, 3).interval
+    assert (row["work 25%"], row["work"], row["work 75%"]) == (60.0, 60.0, 60.0)
+    late = next(row for row in rows if (row["method"], row["at"]) == ("subset-dp", "p = 0.8"))
+    assert late["work"] is None  # a limit ended two of three, one gave up
+    (first, *_) = fitted(found)
+    method, group, middle, low, high, grows = first
+    assert (method, group, grows) == ("sat-orientation", "k = 1", "p^1.00 (R² 1.00)")
+    # All are yes up to 0.4, and one of three at 0.6 and 0.8.
+    assert middle is None or low < middle < high
+    path = write_report(kept, str(tmp_path / "page.html"))[0]
+    text = Path(path).read_text()
+    assert "growth of the work" in text
+    assert "work 25%" in text
+
+
+def test_axes_have_whole_numbers_and_none_below_zero(kept: str) -> None:
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    found = chart(kept, {"x": "p", "series": "k"})
+    points = [replace(point, answer=0 if point.x < 0.5 else 1) for point in found.points]
+    figure = Figure()
+    canvas = FigureCanvasAgg(figure)
+    axes = figure.add_subplot()
+    drawing._answers(axes, replace(found, question="nim-value", points=tuple(points)), points)
+    canvas.draw()
+    low, high = axes.get_ylim()
+    ticks = [tick for tick in axes.get_yticks() if low <= tick <= high]
+    assert ticks
+    assert all(tick == int(tick) >= 0 for tick in ticks)

@@ -172,7 +172,7 @@ def show(
     for row in listed(records):
         if not instances:
             put(dumps(row))
-        elif row["game"] != TABLE:
+        elif row["game"] != TABLE and "source" not in row["value"]:
             put(dumps(instance(row)))
     return 0
 
@@ -185,8 +185,8 @@ def report(
         typer.Option(
             "-o",
             "--output",
-            metavar="DIR|FILE.html",
-            help="A folder for the page and its pictures, or the page alone.",
+            metavar="DIR|FILE.html|FILE.md",
+            help="A folder for the page and its pictures, the page alone, or a short one.",
             show_default=False,
         ),
     ] = None,

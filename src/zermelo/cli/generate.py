@@ -15,7 +15,7 @@ from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.formula import Formula
-from zermelo.families.formulas import FAMILIES, is_family
+from zermelo.families.formulas import FAMILIES, is_family, seeded
 from zermelo.formats import dimacs
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
@@ -128,6 +128,8 @@ def generate(
     formula = None if is_family(source) and not os.path.exists(source) else _read(source, limits)
     if formula is not None and count > 1:
         raise InputError(f"--count {count} of one file", "it is for families", "", source)
+    if formula is None and count > 1 and seeded(source, -1)[1] >= 0:
+        raise InputError(f"--count {count} of one seed", "give --seed and no seed=", "", source)
     if formula is None and answer is not None:
         raise InputError("--answer is for what is read", "use --solve", "", source)
     known = None if answer is None else ANSWERS[answer]

@@ -1,7 +1,8 @@
 """Random formulas by name: ``3sat:50,4.26``, ``planted:50,4.26``, ``qbf:2,a10/1,e20/2``.
 
 The families of the literature on phase transitions, from which reductions make hard games. The seed
-fixes the formula: it is drawn from numpy's frozen streams.
+fixes the formula: it is drawn from numpy's frozen streams. A text may end in the seed, as in
+``3sat:50,4.26,seed=7``, which goes before the one that is given beside it.
 
 - ``Ksat:N,R``: round(R N) clauses, each of K different variables out of N and with fair signs, so
   that a clause may come twice (Mitchell, Selman, Levesque, "Hard and easy distributions of SAT
@@ -87,6 +88,7 @@ _ROUNDS = 2
 
 _NUMBER = re.compile(r"[0-9]{1,8}(?:\.[0-9]{1,9})?", re.ASCII)
 _BLOCK = re.compile(r"([ae])([0-9]{1,8})/([0-9]{1,2})", re.ASCII)
+_SEED = re.compile(r"(.+),\s*seed=([0-9]{1,9})", re.ASCII)
 _SAT = re.compile(r"([0-9]{1,2})sat", re.ASCII)
 
 
@@ -96,11 +98,18 @@ def is_family(text: str) -> bool:
     return ":" in text and (name in ("planted", "qbf") or _SAT.fullmatch(name) is not None)
 
 
+def seeded(text: str, seed: int) -> tuple[str, int]:
+    """Return a text without the seed at its end, and that seed or else the given one."""
+    found = _SEED.fullmatch(text)
+    return (text, seed) if found is None else (found[1], int(found[2]))
+
+
 def draw(text: str, seed: int) -> Drawn:
     """Return the formula that a text and a seed stand for.
 
     Raises `InputError` if there is no such family, or a number of it is wrong.
     """
+    text, seed = seeded(text, seed)
     name, _, numbers = text.partition(":")
     parts = numbers.split(",")
     width = _SAT.fullmatch(name)

@@ -16,7 +16,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
-from zermelo.families.formulas import draw, is_family
+from zermelo.families.formulas import draw, is_family, seeded
 from zermelo.formats import dimacs
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.registry import game as game_spec
@@ -51,6 +51,7 @@ class Named:
 
 def drawn(text: str, seed: int) -> Named:
     """Return the formula of a family and a seed; `InputError` if the text is wrong."""
+    text, seed = seeded(text, seed)
     with Place(otherwise=text):
         found = draw(text, seed)
     name = f"{text.replace(':', '-').replace(',', '-').replace('/', '.')}-{seed}"
@@ -70,9 +71,19 @@ def solved(found: Named, deadline: Deadline) -> Named:
 
     Raises `LimitReached` if none was found in time; `Unavailable` without a QBF solver.
     """
-    formula = found.formula
     if found.answer is not None:
         return found
+    answer, _ = settled(found.formula, deadline)
+    comment = "; ".join(filter(None, [found.comment, SOLVED]))
+    return replace(found, answer=answer, comment=comment)
+
+
+def settled(formula: Formula, deadline: Deadline) -> tuple[bool, dict[str, int]]:
+    """Return whether a formula is satisfiable or true, and what its solver counted.
+
+    Raises as `solved` does.
+    """
+    counted: dict[str, int] = {}
     if any(quantifier == "a" for quantifier, _ in formula.prefix):
         from zermelo.solvers.backends import qbf
 
@@ -82,11 +93,11 @@ def solved(found: Named, deadline: Deadline) -> Named:
     else:
         from zermelo.solvers.backends import sat
 
-        answer = sat.solve(formula.variables, formula.clauses, deadline).satisfiable
+        found = sat.solve(formula.variables, formula.clauses, deadline)
+        answer, counted = found.satisfiable, found.statistics
     if answer is None:
         raise deadline.reached()
-    comment = "; ".join(filter(None, [found.comment, SOLVED]))
-    return replace(found, answer=answer, comment=comment)
+    return answer, counted
 
 
 def carried(found: Named, to: str, modulus: int | None, protect: int | None) -> Instance:

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from zermelo.compile.compiling import version
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, ZermeloError
+from zermelo.core.errors import InputError, LimitReached, Unavailable, ZermeloError
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
@@ -26,7 +26,11 @@ from zermelo.run.decide import decide_in
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.method import every_method
 from zermelo.sweeps.named import function_named
+from zermelo.sweeps.sources import SOURCE, answered
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
+
+SEARCH = "own-search"
+"""What stands for the method where a source itself is decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ def do_in(worker: Worker, task: Task) -> Record:
     """Do a task in a child process of one's own; whatever comes of it is a record."""
     start = time.monotonic()
     try:
-        if task.game == TABLE:
+        if task.game == TABLE or SOURCE in task.value:
             return _record(task, _computed(worker, task))
         instance = decode(task.value, Path())
         if digest(instance) != task.instance:
@@ -89,17 +93,25 @@ def do_in(worker: Worker, task: Task) -> Record:
 
 
 def _computed(worker: Worker, task: Task) -> Verdict:
-    """Return the rows of a question's table as a verdict."""
-    _warm(worker, task.question, load_function, task.root)
-    start, limits = time.monotonic(), task.limits
+    """Return the rows of a question's table, or the answer of a source, as a verdict."""
+    limits, of_table = task.limits, task.game == TABLE
+    if of_table:
+        _warm(worker, task.question, load_function, task.root)
+    elif task.game == "sat":
+        _warm(worker, task.game, answered, {"variables": 1, "clauses": [[1]]}, None)
+    work: Callable[..., Any] = rows if of_table else answered
+    first = (task.question, task.root, task.value) if of_table else (task.game, task.value[SOURCE])
+    start = time.monotonic()
     blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
     try:
-        arguments = (task.question, task.root, task.value, limits.time)
-        found = worker.run(rows, arguments, limits.time, limits.memory)
-    except LimitReached as error:
+        found = worker.run(work, (*first, limits.time), limits.time, limits.memory)
+    except (LimitReached, Unavailable) as error:
         return replace(blank, reason=str(error), seconds=time.monotonic() - start)
-    level, seconds = Assurance.EXHAUSTIVE, time.monotonic() - start
-    return replace(blank, answer=found, assurance=level, method=ROWS, seconds=seconds)
+    done = replace(blank, assurance=Assurance.EXHAUSTIVE, seconds=time.monotonic() - start)
+    if of_table:
+        return replace(done, answer=found, method=ROWS)
+    level = Assurance.SOLVER if task.game in ("sat", "qbf") else Assurance.EXHAUSTIVE
+    return replace(done, answer=found[0], assurance=level, method=SEARCH, statistics=found[1])
 
 
 def rows(
@@ -117,7 +129,7 @@ _warmed: WeakKeyDictionary[Worker, set[str]] = WeakKeyDictionary()
 """The games and the functions of tables that a child process has loaded."""
 
 
-def _warm(worker: Worker, name: str, how: Callable[..., None], *more: str) -> None:
+def _warm(worker: Worker, name: str, how: Callable[..., Any], *more: Any) -> None:
     """Let a child load what it needs, so that the first task is not charged for it."""
     if name not in (loaded := _warmed.setdefault(worker, set())):
         worker.run(how, (name, *more))

@@ -1,6 +1,7 @@
 """Experiment files: what is swept, read from TOML and checked before anything runs.
 
     name = "grids"                      # optional; the file's name by default
+    text = "Grids of two kinds."        # optional: what the report says first, in Markdown
     rules = "my_game.py"                # optional: rules files, relative to this file
 
     [limits]                            # for every task of the file
@@ -19,6 +20,10 @@
     plot = { x = "n" }                  # optional: what the report draws
 
 A sweep over instance files has ``files = "../instances/ello/*.jsonl"`` instead of graph and set.
+One over what is reduced to games has a formula or a problem, and mostly a reduction:
+
+    formula = "3sat:{n},{r},seed={s}"   # or: problem = "clique:{n},seed={s}"
+    reduction = "sat-to-ello"           # or: with = "mine.py", or: game = "ello"
 
 The file of an open question says what is asked, and has the rows of its table as tasks, one a size:
 
@@ -37,6 +42,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
@@ -47,21 +53,35 @@ from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.formats.json_text import convert
 from zermelo.formats.streams import Reading, everything, opened
 from zermelo.games.ruleset import files as rules_files
-from zermelo.sweeps.parameters import MOST, Scalar, axis, evaluate
+from zermelo.sweeps.parameters import MOST, SEED, Scalar, axis, evaluate
 
 ALL = "decide"
 """The name that stands for no method in particular."""
+
+_SEEDED = re.compile(r"seed=\{(\w+)\}")
 
 STATUSES = ("theorem", "answered", "open")
 """Where a question stands: proved, the experiment being a check; answered; or a table only."""
 
 
+EXCLUDED = {
+    "files": ("graph", "set", "formula", "problem"),
+    "formula": ("graph", "set", "problem"),
+    "problem": ("graph", "set"),
+}
+"""The keys of a sweep that do not stand beside each other."""
+
+
 class PlotData(TypedDict, total=False):
-    """What the report draws: the axis along, its label, and the axis that tells lines apart."""
+    """What the report draws: the axis along, its label, and the factors that tell lines apart.
+
+    `facet`: the factors each of whose values has plots of its own.
+    """
 
     x: str
     label: str
-    series: str
+    series: str | list[str]
+    facet: str | list[str]
 
 
 SweepData = TypedDict(
@@ -71,6 +91,10 @@ SweepData = TypedDict(
         "game": str,
         "graph": str | list[str],
         "files": str | list[str],
+        "formula": str | list[str],
+        "problem": str | list[str],
+        "reduction": str,
+        "with": str,
         "question": str | list[str],
         "method": str | list[str],
         "where": str,
@@ -100,6 +124,7 @@ class FileData(TypedDict, total=False):
 
     name: str
     title: str
+    text: str
     rules: str | list[str]
     about: dict[str, Any]
     limits: dict[str, Any]
@@ -128,23 +153,39 @@ class Sweep:
     """One sweep of an experiment.
 
     `name`, `place`: its name, and where it stands in the file. `graphs`: templates of the graph;
-    empty where the game is played without one, and with files. `skip_invalid`: whether combinations
-    that give no instance are left out; otherwise they are errors.
+    empty where the game is played without one, and with files. `formulas`, `problems`: templates
+    of what is drawn, which is reduced to games, or else decided itself. `skip_invalid`: whether
+    combinations that give no instance are left out; otherwise they are errors.
     """
 
     name: str
     place: str
-    game: str | None  # the game; None only with files, which then may hold any
+    game: str | None  # the game; None only with files, which then may hold any, and with sources
     graphs: tuple[str, ...] = ()
     files: tuple[str, ...] = ()  # patterns of instance files, relative to the experiment file
+    formulas: tuple[str, ...] = ()  # templates of formulas
+    problems: tuple[str, ...] = ()  # templates of instances of a problem
+    reduction: str | None = None  # the name of what makes a game of a source
+    own: str | None = None  # the file of that reduction, relative to the experiment file
     questions: tuple[str, ...] = ()  # what is asked; empty for the default
     methods: tuple[str | None, ...] = (None,)  # how; None for all methods
     axes: Mapping[str, tuple[Scalar, ...]] = field(default_factory=dict)  # each parameter's values
     where: str | None = None  # which combinations are wanted
     data: Mapping[str, Any] = field(default_factory=dict)  # templates of the game's data
     limits: Limits = Limits()  # what bounds each task
-    plot: Mapping[str, str] = field(default_factory=dict)  # what the report draws
+    plot: Mapping[str, Any] = field(default_factory=dict)  # what the report draws
     skip_invalid: bool = False
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The templates of what is reduced."""
+        return self.formulas or self.problems
+
+    @property
+    def seeds(self) -> list[str]:
+        """The parameters that only draw another instance of the same kind."""
+        texts = (*self.graphs, *self.drawn)
+        return [SEED, *(name for text in texts for name in _SEEDED.findall(text))]
 
     def combinations(self) -> Iterator[dict[str, Scalar]]:
         """Yield the parameters, the last one changing fastest; `InputError` if where is wrong."""
@@ -187,7 +228,10 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """An experiment file: its name and title, its sweeps and tables, and the folder it lies in."""
+    """An experiment file: its name and title, its sweeps and tables, and the folder it lies in.
+
+    `text`: what its report says before the numbers, in Markdown.
+    """
 
     name: str
     title: str
@@ -196,6 +240,7 @@ class Experiment:
     source: str
     tables: tuple[Table, ...] = ()
     about: About | None = None
+    text: str = ""
 
 
 def read(path: str) -> Experiment:
@@ -249,7 +294,8 @@ def _experiment(value: Any, path: str) -> Experiment:
         raise InputError(f"{total:,} combinations", f"at most {MOST:,}")
     about = _about(data["about"]) if "about" in data else None
     title = data.get("title", name)
-    return Experiment(name, title, tuple(sweeps), Path(path).parent, path, tuple(tables), about)
+    base, text = Path(path).parent, data.get("text", "")
+    return Experiment(name, title, tuple(sweeps), base, path, tuple(tables), about, text)
 
 
 def _about(value: Any) -> About:
@@ -289,22 +335,30 @@ def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
 def _sweep(value: Any, place: str, common: Limits) -> Sweep:
     data: SweepData = _table(value, SweepData, place)
     game, files = data.get("game"), _several(data.get("files", []))
-    if game is None and not files:
+    drawn = _several(data.get("formula", [])) or _several(data.get("problem", []))
+    if game is None and not files and not drawn:
         raise InputError('the key "game" is missing', 'write game = "ello"', place)
-    for key in ("graph", "set"):
-        if files and key in data:
-            raise InputError(f"files and {key} exclude each other", "remove one", place)
+    for first, others in EXCLUDED.items():
+        for key in others:
+            if first in data and key in data:
+                raise InputError(f"{first} and {key} exclude each other", "remove one", place)
+    if not drawn and ("reduction" in data or "with" in data):
+        raise InputError("a reduction needs what it reduces", "add formula or problem", place)
     plot = _table(data.get("plot", {}), PlotData, f"{place}.plot")
     axes = {
         name: axis(values, name, f"{place}.for.{name}")
         for name, values in data.get("for", {}).items()
     }
     return Sweep(
-        name=data.get("name", files[0] if game is None else game),
+        name=data.get("name", game or (drawn or files)[0]),
         place=place,
         game=game,
         graphs=_several(data.get("graph", [])),
         files=files,
+        formulas=_several(data.get("formula", [])),
+        problems=_several(data.get("problem", [])),
+        reduction=data.get("reduction"),
+        own=data.get("with"),
         questions=_several(data.get("question", [])),
         methods=tuple(None if name == ALL else name for name in _several(data.get("method", ALL))),
         axes=axes,

@@ -18,6 +18,7 @@ from zermelo.sweeps import cluster as cluster_at
 from zermelo.sweeps import plan, pool
 from zermelo.sweeps.doing import Record, do, do_in, failed
 from zermelo.sweeps.plan import Experiment
+from zermelo.sweeps.sources import SOURCE
 from zermelo.sweeps.store import opened
 from zermelo.sweeps.tasks import TABLE, Task, expand
 
@@ -165,12 +166,14 @@ def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, N
     """Yield the records of tasks as the children of this machine finish them.
 
     A child is warmed by the smallest task of each game, question and method, which decide what code
-    is needed; for the rows of tables it is not, because nobody compares their times.
+    is needed; for the rows of tables it is not, because nobody compares their times, nor for
+    sources that are decided themselves, by one solver.
     """
     smallest: dict[Any, Task] = {}
 
     def kind(task: Task) -> tuple[str, str, str | None] | None:
-        return None if task.game == TABLE else (task.game, task.question, task.method)
+        single = task.game == TABLE or SOURCE in task.value
+        return None if single else (task.game, task.question, task.method)
 
     for task in tasks:
         least = smallest.setdefault(kind(task), task)

@@ -112,6 +112,8 @@ def intact(table: str, row: Sequence[Any]) -> bool:
 class Noted(PlotData, total=False):
     """What the file says of a sweep or a table."""
 
+    seeds: list[str]
+    text: str
     head: str
     asks: str
     status: str

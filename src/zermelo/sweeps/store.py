@@ -57,7 +57,10 @@ class Store:
             for number, task in enumerate(tasks)
         )  # fmt: skip
         about = asdict(experiment.about) if experiment.about is not None else {}
-        notes = {sweep.name: {**sweep.plot, **about} for sweep in experiment.sweeps}
+        about |= {"text": experiment.text} if experiment.text else {}
+        notes: dict[str, Any] = {
+            sweep.name: {**sweep.plot, "seeds": sweep.seeds, **about} for sweep in experiment.sweeps
+        }
         for table in experiment.tables:
             notes[table.name] = {"head": table.head, **about}
         with self._changing() as run:

@@ -11,6 +11,7 @@ import glob
 import hashlib
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from zermelo.games.registry import game as game_spec
 from zermelo.run.decide import ensure_fits
 from zermelo.solvers.method import Request
 from zermelo.solvers.method import method as method_of
+from zermelo.sweeps import sources
 from zermelo.sweeps.draws import draw, is_word
 from zermelo.sweeps.named import function_named, root_of
 from zermelo.sweeps.parameters import SEED, Scalar, fill
@@ -149,6 +151,9 @@ def _sha256(value: Any) -> str:
 def _tasks(sweep: Sweep, base: Path) -> Iterator[Task | None]:
     """Yield a sweep's tasks; None for a combination that is skipped."""
     _must_know(sweep)
+    if sweep.drawn and sweep.game is None and sweep.reduction is None and sweep.own is None:
+        yield from _of_sources(sweep)
+        return
     made = _from_files(sweep, base) if sweep.files else _from_templates(sweep, base)
     for instance, value, parameters in made:
         if instance is None:
@@ -156,6 +161,52 @@ def _tasks(sweep: Sweep, base: Path) -> Iterator[Task | None]:
             continue
         for name in sweep.methods:
             yield _task(sweep, instance, value, name, parameters)
+
+
+def _of_sources(sweep: Sweep) -> Iterator[Task]:
+    """Yield the tasks of a sweep over sources that are decided themselves."""
+    if sweep.methods != (None,) or sweep.questions:
+        what = "a formula or a problem has no methods and questions of its own"
+        raise InputError(what, "leave method and question out, or add reduction", sweep.place)
+    for template in sweep.drawn:
+        for parameters in sweep.combinations():
+            known = _known(sweep, template, parameters)
+            with _told_where(sweep, known):
+                value = sources.itself(sweep, _text(sweep, template, parameters))
+            yield Task(
+                digest=_sha256([value, sweep.limits.given()]),
+                instance=_sha256(value),
+                value=value,
+                question=sources.ANSWER,
+                method=None,
+                limits=Limits(sweep.limits.time, sweep.limits.memory),
+                seed=0,
+                sweep=sweep.name,
+                parameters=known,
+            )
+
+
+def _known(sweep: Sweep, template: str | None, parameters: Mapping[str, Scalar]) -> dict[str, Any]:
+    """Return the parameters, with the template if there are several."""
+    key, several = ("source", sweep.drawn) if sweep.drawn else ("graph", sweep.graphs)
+    return {**parameters, **({key: template} if len(several) > 1 else {})}
+
+
+def _text(sweep: Sweep, template: str, parameters: Mapping[str, Scalar]) -> str:
+    place = ".formula" if sweep.formulas else ".problem" if sweep.problems else ".graph"
+    return str(fill(template, parameters, place))
+
+
+@contextmanager
+def _told_where(sweep: Sweep, known: Mapping[str, Any]) -> Iterator[None]:
+    """Tell in an error at which combination of a sweep it came."""
+    try:
+        yield
+    except InputError as error:
+        at = ", ".join(f"{key} = {item}" for key, item in known.items())
+        where = f"{error.what} (at {at})" if at else error.what
+        placed = InputError(where, error.mend, error.place, error.source)
+        raise placed.inside(sweep.place) from None
 
 
 def _must_know(sweep: Sweep) -> None:
@@ -166,10 +217,11 @@ def _must_know(sweep: Sweep) -> None:
             what = f"there is no level {sweep.limits.assurance}"
             raise InputError(what, nearest(sweep.limits.assurance, known), f"{sweep.place}.limits")
     for key, axis in sweep.plot.items():
-        known = [*sweep.axes, "graph", "vertices", "edges"]
-        if key != "label" and axis not in known:
-            what = f"there is no parameter {axis}"
-            raise InputError(what, nearest(axis, known), f"{sweep.place}.plot.{key}")
+        known = [*sweep.axes, "graph", "source", "vertices", "edges"]
+        for name in () if key == "label" else [axis] if isinstance(axis, str) else axis:
+            if name not in known:
+                what = f"there is no parameter {name}"
+                raise InputError(what, nearest(name, known), f"{sweep.place}.plot.{key}")
     if sweep.game is None:
         return
     with Place(f"{sweep.place}.game"):
@@ -201,33 +253,38 @@ def _from_files(
 def _from_templates(
     sweep: Sweep, base: Path
 ) -> Iterator[tuple[Instance | None, dict[str, Any], dict[str, Scalar]]]:
-    assert sweep.game is not None
-    questions = sweep.questions or (game_spec(sweep.game).questions[0].name,)
-    for graph in sweep.graphs or (None,):
+    reduction = sources.reduction_of(sweep, base)
+    asked: tuple[str | None, ...] = sweep.questions
+    if not asked:
+        named = None if sweep.drawn or sweep.game is None else game_spec(sweep.game)
+        asked = (None if named is None else named.questions[0].name,)
+    for template in sweep.drawn or sweep.graphs or (None,):
         for parameters in sweep.combinations():
-            known = dict(parameters)
-            if graph is not None and len(sweep.graphs) > 1:
-                known["graph"] = graph
-            for question in questions:
+            known = _known(sweep, template, parameters)
+            for question in asked:
                 try:
-                    instance, value = _instance(sweep, graph, question, parameters, base)
-                except InputError as error:
-                    if sweep.skip_invalid:
-                        yield None, {}, known
-                        continue
-                    at = ", ".join(f"{key} = {item}" for key, item in known.items())
-                    where = f"{error.what} (at {at})" if at else error.what
-                    placed = InputError(where, error.mend, error.place, error.source)
-                    raise placed.inside(sweep.place) from None
+                    with _told_where(sweep, known):
+                        if template is not None and sweep.drawn:
+                            text = _text(sweep, template, parameters)
+                            instance = sources.game_of(sweep, text, reduction)
+                            instance = instance if question is None else ask(instance, question)
+                            value = encode(instance)
+                        else:
+                            instance, value = _instance(sweep, template, question, parameters, base)
+                except InputError:
+                    if not sweep.skip_invalid:
+                        raise
+                    yield None, {}, known
+                    continue
                 yield instance, value, known
 
 
 def _instance(
-    sweep: Sweep, graph: str | None, question: str, parameters: Mapping[str, Scalar], base: Path
+    sweep: Sweep, graph: str | None, question: Any, parameters: Mapping[str, Scalar], base: Path
 ) -> tuple[Instance, dict[str, Any]]:
     value: dict[str, Any] = {"game": sweep.game}
     if graph is not None:
-        value["graph"] = {"family": str(fill(graph, parameters, ".graph"))}
+        value["graph"] = {"family": _text(sweep, graph, parameters)}
     for key, template in sweep.data.items():
         if key in ("game", "graph", "question", "answer", *NOTES):
             raise InputError(f"{key} is no data of the game", "write it beside set", f".set.{key}")

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 import math
-import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.json_text import loads
 from zermelo.sweeps.parameters import SEED
 from zermelo.sweeps.plan import ALL
-from zermelo.sweeps.reports.tables import answers, in_words
+from zermelo.sweeps.reports.fits import wilson
+from zermelo.sweeps.reports.tables import in_words
+from zermelo.sweeps.sources import ANSWER
 from zermelo.sweeps.tasks import TABLE
-
-CONFIDENCE = 1.96
-"""Standard deviations of the intervals: 95 per cent."""
 
 STATISTICS = 6
 """At most so many of the statistics are drawn for a sweep and question."""
 
-YES = {"winnable": True, "solvable": True, "green-wins": True, "cops-win": True, "outcome": "N"}
+YES = {
+    "winnable": True, "solvable": True, "green-wins": True, "cops-win": True, ANSWER: True,
+    "outcome": "N",
+}  # fmt: skip
 """The answer whose share is drawn, by question."""
+
+WORK = ("conflicts", "nodes", "positions", "claims", "branches")
+"""What is counted, by the name that methods give it; the first that is there is the work."""
+
+FACTOR = 8
+"""A parameter with more values than that tells no lines apart, unless the file says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,7 @@ class Point:
     answer: Any
     certified: bool  # whether the checker accepted its evidence
     statistics: Mapping[str, float]  # the numbers that the method counted
+    work: float | None  # that of them which says how much work it was
     task: tuple[Any, ...]  # the instance with its parameters: the same for all methods
 
     @property
@@ -82,7 +90,8 @@ class Chart:
                 values.setdefault(name, set()).add(number)
                 often[name] += 1
         varied = [name for name, found in values.items() if len(found) > 1]
-        return sorted(varied, key=lambda name: (-often[name], name))[:STATISTICS]
+        order = sorted(varied, key=lambda name: (name not in WORK, -often[name], name))
+        return order[:STATISTICS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,60 +105,61 @@ class Share:
     @property
     def interval(self) -> tuple[float, float]:
         """The interval's ends."""
-        p, n, z = self.yes / self.of, self.of, CONFIDENCE
-        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson(self.yes, self.of)
 
 
 def charts(
-    rows: Iterable[dict[str, Any]], plots: Mapping[tuple[str, str], Mapping[str, str]]
+    rows: Iterable[dict[str, Any]], plots: Mapping[tuple[str, str], Mapping[str, Any]]
 ) -> list[Chart]:
-    """Return a chart for each sweep and question that has records along a numeric axis.
+    """Return a chart for each sweep, facet and question that has records along a numeric axis.
 
     For each (experiment, sweep), `plots` has what its file says of the plot.
     """
-    groups: dict[tuple[str, str, str, str], list[dict[str, Any]]] = {}
+    groups: dict[tuple[Any, ...], list[dict[str, Any]]] = {}
     for row in rows:
         if row["finished"] is not None and row["error"] is None and row["game"] != TABLE:
             key = row["experiment"], row["sweep"], row["game"], row["question"]
             where = loads(row["parameters"])
             size = {name: row[name] for name in ("vertices", "edges") if row[name] is not None}
-            groups.setdefault(key, []).append(row | {"at": size | where})
+            at = size | where
+            facet = _named(_several(plots.get(key[:2], {}).get("facet", [])), at)
+            groups.setdefault((*key, facet), []).append(row | {"at": at})
     found = []
-    for key, group in groups.items():
-        chart = _chart(key, group, plots.get(key[:2], {}))
+    for (experiment, sweep, game, question, facet), group in groups.items():
+        plot = plots.get((experiment, sweep), {})
+        title = ", ".join(filter(None, (sweep, facet)))
+        chart = _chart((experiment, title, game, question), group, plot)
         if chart is not None:
             found.append(chart)
     return found
 
 
 def _chart(
-    key: tuple[str, str, str, str], rows: Sequence[dict[str, Any]], plot: Mapping[str, str]
+    key: tuple[str, str, str, str], rows: Sequence[dict[str, Any]], plot: Mapping[str, Any]
 ) -> Chart | None:
-    names = dict.fromkeys(name for row in rows for name in row["at"])
-    varied = [name for name in names if len({row["at"].get(name) for row in rows}) > 1]
+    seeds = plot.get("seeds", (SEED,))
+    names = dict.fromkeys(name for row in rows for name in row["at"] if name not in seeds)
+    values = {name: {row["at"].get(name) for row in rows} for name in names}
+    varied = [name for name in names if len(values[name]) > 1]
     axis = plot.get("x") or _axis(varied, rows)
     if axis is None:
         return None
-    series = plot.get("series")
-    if series is None:
-        own = [name for name in varied if name not in (axis, SEED, "vertices", "edges", "name")]
-        # Parameters that the axis decides tell no lines apart.
-        series = next((name for name in own if not _decided(name, axis, rows)), None)
+    if "series" in plot:
+        series = _several(plot["series"])
+    else:
+        own = [name for name in varied if name not in (axis, "vertices", "edges", "name")]
+        # Parameters that the axis decides tell no lines apart, nor do those of single instances.
+        kept = (n for n in own if len(values[n]) <= FACTOR and not _decided(n, axis, rows))
+        series = tuple(kept)[:1]
     points = [_point(row, axis, series) for row in rows if _number(row["at"].get(axis))]
     if not points:
         return None
-    return Chart(*key, axis, plot.get("label", axis), series, tuple(points))
+    return Chart(*key, axis, plot.get("label", axis), ", ".join(series) or None, tuple(points))
 
 
 def _axis(varied: Sequence[str], rows: Sequence[dict[str, Any]]) -> str | None:
     """Return the axis if the file names none: n, or a parameter, or the number of vertices."""
-    numeric = [
-        name
-        for name in varied
-        if name != SEED and all(_number(row["at"].get(name, 0)) for row in rows)
-    ]
+    numeric = [name for name in varied if all(_number(row["at"].get(name, 0)) for row in rows)]
     order = ["n", *(name for name in numeric if name not in ("vertices", "edges")), "vertices"]
     return next((name for name in (*order, "edges") if name in numeric), None)
 
@@ -162,25 +172,35 @@ def _decided(name: str, axis: str, rows: Sequence[dict[str, Any]]) -> bool:
     )
 
 
+def _several(names: str | Sequence[str]) -> tuple[str, ...]:
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def _named(names: Sequence[str], at: Mapping[str, Any]) -> str:
+    """Return the values of some factors in words."""
+    return ", ".join(f"{name} = {at[name]}" for name in names if name in at)
+
+
 def _number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _point(row: dict[str, Any], axis: str, series: str | None) -> Point:
-    limits, counted = loads(row["limits"]), loads(row["statistics"])
+def _point(row: dict[str, Any], axis: str, series: Sequence[str]) -> Point:
+    limits, counted = loads(row["limits"]), dict(_numbers(loads(row["statistics"])))
     answered = row["answer"] is not None
     task = (*sorted((key, str(value)) for key, value in row["at"].items()),)
     return Point(
         float(row["at"][axis]),
         row["method"] or ALL,
-        f"{series} = {row['at'][series]}" if series is not None and series in row["at"] else "",
+        _named(series, row["at"]),
         row["seconds"],
         limits.get("time"),
         answered,
         not answered and "limit" in (row["reason"] or ""),
         loads(row["answer"]) if answered else None,
         row["assurance"] == "certified",
-        dict(_numbers(counted)),
+        counted,
+        None if not answered else next((counted[name] for name in WORK if name in counted), None),
         task,
     )
 
@@ -219,31 +239,3 @@ def kinds(points: Iterable[Point]) -> list[str]:
     """Return the different answers in words, the most frequent first."""
     found = Counter(in_words(point.answer) for point in points)
     return sorted(found, key=lambda word: (-found[word], word))
-
-
-ALONG = ("method", "series", "at", "tasks", "answers", "certified", "unknown", "median s", "most s")
-
-
-def along(chart: Chart) -> list[list[Any]]:
-    """Return the rows of the table `ALONG` for a chart."""
-    groups: dict[tuple[str, str, float], list[Any]] = {}
-    for point in chart.points:
-        groups.setdefault((point.method, point.group, point.x), []).append(point)
-    rows: list[list[Any]] = []
-    for (method, group, x), points in groups.items():
-        done = [point for point in points if point.answered]
-        seconds = [point.seconds for point in done]
-        rows.append(
-            [
-                method,
-                group,
-                f"{chart.axis} = {x:g}",
-                len(points),
-                answers(dumps(point.answer) for point in done),
-                sum(point.certified for point in done),
-                len(points) - len(done),
-                statistics.median(seconds) if seconds else None,
-                max(seconds, default=None),
-            ]
-        )
-    return rows

@@ -15,6 +15,7 @@ from typing import Any
 
 from zermelo.core.errors import Unavailable
 from zermelo.sweeps.reports.charts import YES, Chart, Point, answers_once, kinds, shares
+from zermelo.sweeps.reports.fits import quarters
 from zermelo.sweeps.reports.tables import in_words
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
@@ -26,6 +27,9 @@ SIZE, RESOLUTION = (8.0, 4.5), 110
 WIDE = 30
 """An axis whose values grow by this factor is logarithmic."""
 
+MARKED = 12
+"""On such an axis the values are marked, if there are no more."""
+
 FASTEST = 1e-4
 """Seconds; times below are drawn here, for the clock tells them apart no more."""
 
@@ -33,19 +37,21 @@ WORDS = 12
 """At most so many answers that are no numbers are told apart."""
 
 
-def pictures(chart: Chart) -> Iterator[tuple[str, str, bytes]]:
-    """Yield (short name, caption, PNG) for each plot of a chart.
+def pictures(chart: Chart, wanted: Sequence[str] | None = None) -> Iterator[tuple[str, str, bytes]]:
+    """Yield (short name, caption, PNG) for each plot of a chart, or those of some names.
 
     Raises `Unavailable` if matplotlib is not installed.
     """
-    yield "time", *_drawn(_time, chart)
+    known: dict[str, tuple[Any, ...]] = {"time": (_time, chart)}
     answered = answers_once(chart)
     if answered:
         told = _share if chart.question in YES else _answers
         if told is _share or _all_numbers(answered) or len(kinds(answered)) <= WORDS:
-            yield "answers", *_drawn(told, chart, answered)
+            known["answers"] = (told, chart, answered)
     for number, name in enumerate(chart.statistics()):
-        yield f"counted-{number + 1}", *_drawn(_counted, chart, name)
+        known[f"counted-{number + 1}"] = (_counted, chart, name)
+    for name in known if wanted is None else (name for name in wanted if name in known):
+        yield name, *_drawn(*known[name])
 
 
 def _drawn(draw: Any, chart: Chart, *arguments: Any) -> tuple[str, bytes]:
@@ -81,6 +87,9 @@ def _along(axes: Any, chart: Chart) -> None:
     axes.set_xlabel(chart.label)
     if xs[0] > 0 and xs[-1] >= WIDE * xs[0]:
         axes.set_xscale("log")
+        if len(xs) <= MARKED:
+            axes.set_xticks(xs, [f"{x:g}" for x in xs])
+            axes.minorticks_off()
     elif all(x == int(x) for x in xs):
         _whole(axes.xaxis)
 
@@ -212,6 +221,8 @@ def _answers(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
         axes.set_yticks(range(len(words)), words)
     axes.set_ylabel(chart.question)
     axes.margins(y=0.15)
+    if numbers and min(height.values()) >= 0:  # there is no room below for answers that are none
+        axes.set_ylim(bottom=-0.5)
     return f"Answers against {chart.label}; a larger mark is a larger share of the instances."
 
 
@@ -231,16 +242,19 @@ def _counted(axes: Any, chart: Chart, name: str) -> str:
             linestyle="none", markersize=4, alpha=0.35, markeredgewidth=0, **styles[line],
         )  # fmt: skip
         xs = sorted({point.x for point in own})
-        middle = [
-            statistics.median(point.statistics[name] for point in own if point.x == x) for x in xs
-        ]
+        found = [sorted(point.statistics[name] for point in own if point.x == x) for x in xs]
+        low, _, high = zip(*map(quarters, found), strict=True)
+        places = [x + shift[line] for x in xs]
+        axes.fill_between(places, low, high, color=styles[line]["color"], alpha=0.15, linewidth=0)
         axes.plot(
-            [x + shift[line] for x in xs], middle,
+            places, [statistics.median(each) for each in found],
             label=line, linewidth=1.8, markersize=6, **styles[line],
         )  # fmt: skip
     values = [point.statistics[name] for point in mine]
     positive = [value for value in values if value > 0]
     if positive and max(positive) >= WIDE * min(positive):
         axes.set_yscale("symlog" if min(values) <= 0 else "log")
+    elif all(value == int(value) for value in values):
+        _whole(axes.yaxis)
     axes.set_ylabel(name.replace("_", " "))
-    return f"What the methods counted as “{name}” against {chart.label}, with the medians."
+    return f"What the methods counted as “{name}” against {chart.label}, with their quartiles."

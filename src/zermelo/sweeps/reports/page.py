@@ -12,9 +12,11 @@ from typing import Any
 
 from zermelo.core.errors import InputError, Unavailable
 from zermelo.formats.json_text import loads
+from zermelo.formats.tables import head, line
 from zermelo.formats.writing import atomic_write, ensure_writable
-from zermelo.sweeps.reports.charts import ALONG, Chart, along, charts
+from zermelo.sweeps.reports.charts import WORK, Chart, charts
 from zermelo.sweeps.reports.drawing import pictures
+from zermelo.sweeps.reports.factors import ALONG, along, by_factor
 from zermelo.sweeps.reports.tables import COUNTED, Filled, counted, filled
 from zermelo.sweeps.store import opened
 
@@ -46,8 +48,9 @@ def write_report(
 ) -> list[str]:
     """Write the report and return the names of the files that were written.
 
-    The output is ``FILE.html``, the page alone, or a folder for ``report.html`` and the plots as
-    PNG files. Without matplotlib it has the tables and no plots; `tell` is told so.
+    The output is ``FILE.html``, the page alone, ``FILE.md``, a shorter one in Markdown with its
+    plots in a folder beside it, or a folder for ``report.html`` and the plots as PNG files.
+    Without matplotlib it has the tables and no plots; `tell` is told so.
 
     Raises `InputError` if there are no records, or the place cannot be written.
     """
@@ -56,7 +59,8 @@ def write_report(
     if all(row["finished"] is None for row in rows):
         raise InputError("there is no record yet", "run the experiment first", "", records)
     alone = output.endswith((".html", ".htm"))
-    page = Path(output) if alone else Path(output) / "report.html"
+    short = output.endswith(".md")
+    page = Path(output) if alone or short else Path(output) / "report.html"
     if alone:
         ensure_writable(output)
     plots = {
@@ -70,35 +74,54 @@ def write_report(
     for chart in charts(rows, plots):
         mine: list[Picture] = []
         try:
-            mine = list(_pictures(chart))
+            mine = list(_pictures(chart, short))
         except Unavailable as error:
             missing = f"without plots: {error}"
         drawn += mine
-        parts.append(_section(chart, mine))
+        parts.append(
+            "\n".join(_short(chart, mine, page)).strip() if short else _section(chart, mine)
+        )
     if missing is not None:
         parts.insert(0, f"<p>{escape(missing)}</p>")
         tell(missing)
-    titles = [title for title, _ in experiments.values()]
-    html = _page(" · ".join(titles), rows, parts)
+    title = " · ".join(title for title, _ in experiments.values())
+    text = next((plot["text"] for plot in plots.values() if "text" in plot), "")
+    if short:
+        html = "\n\n".join([f"# {title}", *filter(None, [text.strip()]), *parts]) + "\n"
+    else:
+        parts[:0] = [f"<pre>{escape(text)}</pre>"] if text else []
+        html = _page(title, rows, parts)
     files: list[tuple[Path, bytes]] = [(page, html.encode())]
     if not alone:
+        folder = page.with_suffix("") if short else page.parent
         try:
-            page.parent.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             what = f"cannot make the folder: {error.strerror}"
             raise InputError(what, "choose another place", "", output) from None
-        files += [(page.parent / f"{picture.name}.png", picture.data) for picture in drawn]
+        files += [(folder / f"{picture.name}.png", picture.data) for picture in drawn]
     for path, data in files:
         with atomic_write(path) as stream:
             stream.write(data)
     return [str(path) for path, _ in files]
 
 
-def _pictures(chart: Chart) -> Iterator[Picture]:
+def _short(chart: Chart, drawn: Iterable[Picture], page: Path) -> Iterator[str]:
+    """Yield the lines of a chart in Markdown."""
+    yield f"## {chart.sweep}: {chart.question} of {chart.game}\n"
+    for picture in drawn:
+        yield f"![{picture.caption}]({page.stem}/{picture.name}.png)\n"
+    for what, columns, rows in by_factor(chart):
+        yield f"{what}:\n"
+        yield from (*head("markdown", columns), *(line("markdown", row) for row in rows), "")
+
+
+def _pictures(chart: Chart, short: bool) -> Iterator[Picture]:
     words = "-".join((chart.experiment, chart.sweep, chart.question))
-    head = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
-    for name, caption, data in pictures(chart):
-        yield Picture(f"{head}-{name}", caption, data)
+    start = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
+    work = [f"counted-{i}" for i, name in enumerate(chart.statistics(), 1) if name in WORK][:1]
+    for name, caption, data in pictures(chart, ("answers", *work) if short else None):
+        yield Picture(f"{start}-{name}", caption, data)
 
 
 def _section(chart: Chart, drawn: Iterable[Picture]) -> str:
@@ -108,9 +131,13 @@ def _section(chart: Chart, drawn: Iterable[Picture]) -> str:
         f"<figcaption>{escape(picture.caption)}</figcaption></figure>"
         for picture in drawn
     )
-    head = f"{chart.sweep}: {chart.question} of {chart.game}"
+    named = f"{chart.sweep}: {chart.question} of {chart.game}"
+    told = "\n".join(
+        f"<h3>{escape(what)}</h3>\n{_table(columns, rows)}"
+        for what, columns, rows in by_factor(chart)
+    )
     return (
-        f"<h2>{escape(head)}</h2>\n{figures}\n"
+        f"<h2>{escape(named)}</h2>\n{figures}\n{told}\n"
         f"<details><summary>The numbers</summary>\n{_table(ALONG, along(chart))}</details>"
     )
 

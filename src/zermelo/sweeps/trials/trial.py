@@ -89,9 +89,11 @@ class Kind(Protocol):
 
 def kind_of(reduction: Reduction) -> Kind:
     """Return the sources of a reduction."""
-    if reduction.problem is not None:
-        return Values(reduction.problem)
-    source = reduction.source
+    return kind_named(reduction.source) if reduction.problem is None else Values(reduction.problem)
+
+
+def kind_named(source: str) -> Kind:
+    """Return the sources of a problem of zermelo's own or of a game."""
     if source == "vertex-cover":
         return Covers()
     return Formulas(source == "qbf") if source in ("sat", "qbf") else Games(source)
