@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "zermelo"
 
 ROOMS = (
-    "cli", "browser", "studio", "python", "sweeps", "reductions", "run", "solvers", "limits",
+    "cli", "browser", "mcp", "studio", "python", "sweeps", "reductions", "run", "solvers", "limits",
     "compile", "encodings", "pictures", "samples", "views", "formats", "families", "trusted",
 )  # fmt: skip
 """From top to bottom: a room imports rooms below it and itself.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -378,3 +379,14 @@ def test_ctrl_c_keeps_the_answer_that_is_known(
     assert err == ""
     # Less than what is waited for is no answer.
     assert cli("decide", file, "--assurance", "certified") == (130, "", "")
+
+
+def test_the_sentence_stands_in_the_json_object_if_it_is_asked_for(cli: Cli, save: Save) -> None:
+    game = save("yes.json", ello("path:3"))
+    plain = cli("decide", game)[1].partition(": ")[2].strip()
+    value = json.loads(cli("decide", game, "--json", "--sentence")[1])
+    times = re.compile(r"[\d.]+ s")
+    assert times.sub("", value["sentence"]) == times.sub("", plain)
+    assert "sentence" not in json.loads(cli("decide", game, "--json")[1])
+    status, _, err = cli("decide", game, "--sentence")
+    assert (status, "--json" in err) == (2, True)

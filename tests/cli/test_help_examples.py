@@ -38,7 +38,8 @@ def typed_in(functions: Iterable[Callable[..., object]]) -> list[str]:
 
 def examples() -> list[str]:
     """Return the examples of the commands that stand alone and end by themselves."""
-    return [each for each in typed_in(map(command, COMMANDS)) if not each.startswith("studio")]
+    servers = ("studio", "mcp")  # the first is tried below, the other in tests/mcp
+    return [each for each in typed_in(map(command, COMMANDS)) if not each.startswith(servers)]
 
 
 def group_examples() -> list[str]:

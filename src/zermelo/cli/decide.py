@@ -102,6 +102,9 @@ def decide(
         ),
     ] = False,
     json: Json = False,
+    sentence: Annotated[
+        bool, option("With --json: also the sentence that is printed without.", name="--sentence")
+    ] = False,
     csv: Csv = False,
     latex: Latex = False,
     markdown: Markdown = False,
@@ -141,7 +144,9 @@ def decide(
         what = "the certificate would be written over its instance"
         raise InputError(what, "name another file", "--certificate", certificate)
     style = style_of(json, csv=csv, latex=latex, markdown=markdown)
-    output = Output(certificate, json, exit_code, request if explain else None, style)
+    if sentence and not json:
+        raise InputError("--sentence is for JSON", "add --json", "", "--sentence")
+    output = Output(certificate, json, exit_code, request if explain else None, style, sentence)
     if graph6 is not None and graph is None and (cluster, store) == (None, None):
         from zermelo.cli import batch, bulk
 
@@ -174,6 +179,8 @@ class Output:
     """The request whose plan is told."""
     style: str | None = None
     """How a table is written, if that is asked for."""
+    sentence: bool = False
+    """Whether a JSON object has the sentence too."""
 
     def begin(self) -> None:
         """Print what stands before all verdicts."""
@@ -197,7 +204,9 @@ class Output:
         shown = {} if witness is None else {"witness": witness}
         plan = self._explained(verdict, loaded)
         why = {} if plan is None else plan.as_json()
-        return {**as_json(verdict), **shown, **why, **origin(loaded)}
+        instance = loaded.item if isinstance(loaded.item, Instance) else None
+        said = {"sentence": sentence(verdict, instance)} if self.sentence else {}
+        return {**as_json(verdict), **shown, **said, **why, **origin(loaded)}
 
     def _explained(self, verdict: Verdict, loaded: Loaded[Instance]) -> Explanation | None:
         """Return why it was decided like this, if that is asked for and the instance was read."""

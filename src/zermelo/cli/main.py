@@ -29,6 +29,7 @@ COMMANDS = {
     "encode": "encode",
     "show": "show",
     "studio": "studio",
+    "mcp": "mcp",
     "walls": "walls",
     "warm": "warm",
     "export": "export",

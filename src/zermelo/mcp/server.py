@@ -1,0 +1,111 @@
+"""The server: the protocol on one side, the tools on the other."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import anyio
+import jsonschema
+from mcp.server.lowlevel import Server
+from mcp.server.stdio import stdio_server
+from mcp_types import (
+    CallToolRequestParams,
+    CallToolResult,
+    ListToolsResult,
+    TextContent,
+    ToolAnnotations,
+)
+from mcp_types import Tool as Listed
+
+from zermelo.core.crash import Crash
+from zermelo.core.errors import InputError, ZermeloError, nearest
+from zermelo.formats.json_text import dumps
+from zermelo.mcp.calls import run
+from zermelo.mcp.desk import Desk
+from zermelo.mcp.tools import arguments_of, tools
+
+INSTRUCTIONS = (
+    "zermelo decides games on graphs and proves its answers. Say how sure an answer is: certified "
+    "means that an independent checker accepted a certificate in this call; unknown is no answer. "
+    "The tool games has the keys of each game's data, the tool families the texts of graphs."
+)
+
+AT_A_TIME = max(1, (os.cpu_count() or 2) // 2)
+"""So many calls are worked on at a time; the others wait."""
+
+Context = Any
+Answer = Callable[[Context, CallToolRequestParams], Awaitable[CallToolResult]]
+
+
+def serve(version: str, rules: Path | None) -> None:
+    """Serve on standard input and output until they are closed."""
+    with tempfile.TemporaryDirectory(prefix="zermelo-mcp-") as home:
+        anyio.run(_serve, version, Desk(Path(home).resolve(), rules))
+
+
+async def _serve(version: str, desk: Desk) -> None:
+    server: Any = Server(
+        "zermelo",
+        version=version,
+        instructions=INSTRUCTIONS,
+        on_list_tools=_listed,
+        on_call_tool=_calling(desk),
+    )
+    async with stdio_server() as (reading, writing):
+        await server.run(reading, writing, server.create_initialization_options())
+
+
+async def _listed(_context: Context, _params: Any) -> ListToolsResult:
+    hints = ToolAnnotations(read_only_hint=True, open_world_hint=False)
+    listed = [
+        Listed(name=each.name, description=each.about, input_schema=each.schema, annotations=hints)
+        for each in tools().values()
+    ]
+    return ListToolsResult(tools=listed)
+
+
+def _calling(desk: Desk) -> Answer:
+    limiter = anyio.CapacityLimiter(AT_A_TIME)
+
+    async def called(context: Context, params: CallToolRequestParams) -> CallToolResult:
+        folder = desk.folder()
+        try:
+            async with limiter:
+                found = await _result(desk, folder, params, context.session.report_progress)
+        except ZermeloError as mistake:
+            return _text(str(mistake), error=True)
+        except Exception as error:
+            return _text(f"unexpected {Crash.of(error)}", error=True)
+        finally:
+            desk.clear(folder)
+        return found
+
+    return called
+
+
+async def _result(
+    desk: Desk, folder: Path, params: CallToolRequestParams, report: Callable[..., Any]
+) -> CallToolResult:
+    """Return what a call comes to; `ZermeloError` with its one line if that is an error."""
+    tool = tools().get(params.name)
+    if tool is None:
+        raise InputError(f"there is no tool {params.name}", nearest(params.name, tools()))
+    given = arguments_of(params.arguments)
+    wrong = jsonschema.Draft202012Validator(tool.schema).iter_errors(given)
+    if (first := next(iter(wrong), None)) is not None:
+        place = "".join(f".{part}" if isinstance(part, str) else f"[{part}]" for part in first.path)
+        what = first.message if len(first.message) < 200 else f"{first.message[:200]}…"
+        raise InputError(what, f"{tool.name} takes {', '.join(tool.properties)}", place)
+    command = tool.command(given, folder, desk)
+    text = await run(command.arguments, folder, desk.home, command.seconds, report, command.good)
+    found = command.result(text)
+    return _text(found) if isinstance(found, str) else _text(dumps(found), found)
+
+
+def _text(text: str, value: Any = None, error: bool = False) -> CallToolResult:
+    content = TextContent(type="text", text=text)
+    return CallToolResult(content=[content], structured_content=value, is_error=error)
