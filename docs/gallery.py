@@ -1,6 +1,6 @@
-"""The gallery: a picture of each game, made by the commands that stand beside it.
+"""The gallery: a picture and a page to play on of each game, made by the commands beside it.
 
-docs/generate.py writes the page and the pictures.
+docs/generate.py writes the page and the pictures, docs/playing.py puts the pages into the site.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ DOCS = Path(__file__).resolve().parent
 IMAGES = DOCS / "images" / "games"
 
 HEAD = """\
-# Gallery
+# Play
 
-One picture of each game, of the certificate of an answer, with the commands that made it.
-`zermelo show … -o page.html` makes a page of the same, on which the proof is stepped through and
-played against ([pictures and pages](show.md)). `docs/generate.py` runs the commands and writes this
-page.
+Choose a picture. It opens a page on which you step through the proof, or play against it. The page
+needs no server and no further file, so you can save it and send it along.
+
+Below each picture stand the commands that made it. `zermelo show … -o page.html` makes such a page of
+every certificate ([pictures and pages](show.md)). To draw a graph of your own, go to the
+[studio](studio.md).
 """
 
 
@@ -38,14 +40,17 @@ class Shown:
     decide: str
     seen: str
 
-    @property
-    def commands(self) -> tuple[str, str]:
-        """What makes the picture."""
+    def commands(self, form: str = "svg") -> tuple[str, str]:
+        """What makes the picture, or the page."""
         certificate = f"{self.page}.json"
         return (
             f"zermelo decide {self.decide} --certificate {certificate}",
-            f"zermelo show {certificate} -o {self.page}.svg",
+            f"zermelo show {certificate} -o {self.page}.{form}",
         )
+
+    def linked(self, root: str) -> str:
+        """The picture, which opens the page to play on; `root` is the way to the docs."""
+        return f"[![{self.seen}]({root}images/games/{self.page}.svg)]({root}play/{self.page}.html)"
 
 
 SHOWN = (
@@ -177,19 +182,24 @@ SHOWN = (
 
 
 @cache
-def pictures() -> dict[Path, str]:
-    """Return the SVG of every game, as the commands write it."""
-    made = {}
+def made(form: str) -> dict[str, str]:
+    """Return the picture ("svg") or the page ("html") of every game, as the commands write it."""
+    found = {}
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
         for shown in SHOWN:
-            for command in shown.commands:
+            for command in shown.commands(form):
                 _, *arguments = shlex.split(command)
                 quiet = io.StringIO()
                 with contextlib.redirect_stdout(quiet), contextlib.redirect_stderr(quiet):
                     status = run(arguments)
                 assert status == 0, quiet.getvalue()
-            made[IMAGES / f"{shown.page}.svg"] = Path(f"{shown.page}.svg").read_text()
-    return made
+            found[shown.page] = Path(f"{shown.page}.{form}").read_text()
+    return found
+
+
+def pictures() -> dict[Path, str]:
+    """Return the SVG of every game, by its file."""
+    return {IMAGES / f"{page}.svg": text for page, text in made("svg").items()}
 
 
 def page() -> str:
@@ -200,11 +210,11 @@ def page() -> str:
 def section(shown: Shown) -> Iterator[str]:
     """Yield the lines of a game."""
     yield f"## [{shown.title}](games/{shown.page}.md)\n"
-    yield f"![{shown.seen}](images/games/{shown.page}.svg)\n"
-    yield f"{shown.seen}.\n"
-    yield "\n".join(["```sh", *shown.commands, "```"]) + "\n"
+    yield f"{shown.linked('')}\n"
+    yield f"{shown.seen}. [Play](play/{shown.page}.html)\n"
+    yield "\n".join(["```sh", *shown.commands(), "```"]) + "\n"
 
 
 def opening(shown: Shown) -> str:
     """Return the line with which a game's page opens."""
-    return f"![{shown.seen}](../images/games/{shown.page}.svg)"
+    return shown.linked("../")

@@ -48,3 +48,13 @@ def test_the_social_picture_is_what_its_command_makes(docs: Any) -> None:
     made = image.imread(io.BytesIO(social.social()))
     # Another version of matplotlib may set a letter a dot further.
     assert abs(there - made).mean() < 0.01
+
+
+def test_the_site_holds_a_page_to_play_on_of_every_game(site: Path, docs: Any) -> None:
+    pages = docs("gallery").made("html")
+    assert sorted(pages) == PAGES
+    for name, text in pages.items():
+        assert (site / f"play/{name}.html").read_text() == text  # the same each time it is built
+        assert 'id="modes"' in text
+        assert f'href="../../play/{name}.html"' in (site / f"games/{name}/index.html").read_text()
+        assert f'href="../play/{name}.html"' in (site / "gallery/index.html").read_text()

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from studios import Hand
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -138,3 +139,29 @@ def test_the_page_that_checks_begins_without_a_request(browser: Any, address: st
     assert not [url for url in asked if not url.startswith((address, "data:"))]
     assert not complaints
     opened.close()
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_a_picture_of_the_gallery_opens_a_game_to_play(
+    browser: Any, address: str, way: str
+) -> None:
+    context = browser.new_context(has_touch=way == "touch", reduced_motion="reduce")
+    opened = context.new_page()
+    asked: list[str] = []
+    opened.goto(f"{address}gallery/")
+    opened.on("request", lambda request: asked.append(request.url))
+    picture = opened.locator('a[href$="play/node-kayles.html"]').first
+    hand = Hand(opened, way)
+    if way == "keyboard":
+        picture.focus()
+        opened.keyboard.press("Enter")
+    else:
+        picture.tap() if way == "touch" else picture.click()
+    opened.wait_for_url("**/play/node-kayles.html")
+    hand.press("[data-mode='0']")
+    before = opened.locator("#log li").count()
+    hand.press("#moves button")
+    assert opened.locator("#log li").count() >= before + 2  # the move, and the answer to it
+    played = [url for url in asked if not url.endswith("favicon.png")]
+    assert played == [f"{address}play/node-kayles.html"]  # and nothing after it
+    context.close()

@@ -7,7 +7,7 @@ the keys of instances, certificates and rulesets, with msgspec's words; a test c
 from __future__ import annotations
 
 import json as _json
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -22,6 +22,13 @@ SORTS: dict[Any, str] = {
 
 class ValidationError(ValueError):
     """A value has not its type: what was expected, and where."""
+
+
+class Struct:
+    """A record: a data class."""
+
+    def __init_subclass__(cls, **_: Any) -> None:
+        dataclass(cls)
 
 
 class json:  # noqa: N801  # a module there
