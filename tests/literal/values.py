@@ -133,17 +133,14 @@ def answer(question: str, g: Game) -> Any:
     if question in ("left-stop", "right-stop"):
         return str(stops(here)[question == "right-stop"])
     if question == "outcome":
-        return (
-            compared(here, ZERO)
-            .translate(str.maketrans({">": "L", "<": "R", "=": "P"}))[0]
-            .replace("|", "N")
-        )
+        return {">": "L", "<": "R", "||": "N", "=": "P"}[compared(here, ZERO)]
     return birthday(here) if question == "birthday" else number(here) is not None
 
 
 def compared(g: Game, h: Game) -> str:
     """Return "<", "=", ">" or "||"."""
-    return {(1, 1): "=", (1, 0): "<", (0, 1): ">", (0, 0): "||"}[at_most(g, h), at_most(h, g)]
+    below, above = at_most(g, h), at_most(h, g)
+    return "=" if below and above else "<" if below else ">" if above else "||"
 
 
 def of(start: Any, moves: Callable[[Any, int], Iterable[Any]]) -> Game:

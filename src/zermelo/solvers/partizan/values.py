@@ -52,6 +52,7 @@ class Values:
     most: int | None = None
     tick: Callable[[int], None] = silent
     known: dict[Position, Form] = field(default_factory=dict)
+    _sums: dict[Position, Form] = field(default_factory=dict)
     _path: set[Position] = field(default_factory=set)
 
     def value(self, position: Position) -> Form:
@@ -67,14 +68,17 @@ class Values:
         return run(self._value(position))
 
     def _value(self, position: Position) -> Deep[Form]:
-        found = []
-        for part in self.summand.components(position):
-            canonical = self.summand.canonical(part)
-            known = self.known.get(canonical)
-            if known is None:
-                known = yield self._search(canonical)
-            found.append(known)
-        return found[0] if len(found) == 1 else self.forms.total(found)
+        total = self._sums.get(position)
+        if total is None:
+            found = []
+            for part in self.summand.components(position):
+                canonical = self.summand.canonical(part)
+                known = self.known.get(canonical)
+                if known is None:
+                    known = yield self._search(canonical)
+                found.append(known)
+            total = self._sums[position] = self.forms.total(found)
+        return total
 
     def _search(self, part: Position) -> Deep[Form]:
         """Find the value of a component that the table lacks."""
