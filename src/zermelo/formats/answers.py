@@ -19,9 +19,14 @@ COUNTED = {
 
 
 def in_words(answer: Any, question: str = "") -> str:
-    """Return an answer for people: yes and no for true and false, JSON for the rest."""
+    """Return an answer for people: yes and no for true and false, JSON for the rest.
+
+    A value is told by its text alone, without its form.
+    """
     if question == "capture-time" and answer is None:
         return "never"
+    if question == "value" and isinstance(answer, dict):
+        return str(answer["text"])
     return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.games.partizan import PLAYERS
-from zermelo.games.ruleset.playing import OTHER, Rules, rules_on
+from zermelo.games.partizan import OTHER, PLAYERS
+from zermelo.games.ruleset.playing import Rules, rules_on
 from zermelo.pictures.impartial.plays import BOTH_SIDES, SMALL
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
 from zermelo.pictures.ruleset import clicks, look, say, touched

@@ -17,10 +17,11 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.evidence.strategies import HeapMove
 from zermelo.games.impartial.rules import PASS
+from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.identity import NoName
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.games.ruleset.options import Told, move_value
-from zermelo.games.ruleset.playing import ENDED, LEFT, RIGHT, Board, Watched, rules_on
+from zermelo.games.ruleset.playing import ENDED, Board, Watched, rules_on
 from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import View, say_move

@@ -98,6 +98,8 @@ def _after_colon(words: str) -> str:
 def partizan(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
     """Return an answer about a partizan game in words, and the first moves of those who win."""
     answer, certificate = verdict.answer, verdict.certificate
+    if verdict.question not in ("outcome", "winning-moves"):
+        return "", None
     rules = rules_on(instance.position)
     value = partial(rules.move, instance.labels)
     if isinstance(answer, list):

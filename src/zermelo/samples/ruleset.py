@@ -17,8 +17,9 @@ from zermelo.families.boards import Value, directed, mixed, on, one_way, some, u
 from zermelo.families.small_graphs import graphs
 from zermelo.formats.instance import decode
 from zermelo.games.game import Game
+from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.data import EDGE, EDGE_WEIGHTS, EDGES, MISSING, ON_VERTICES
-from zermelo.games.ruleset.playing import LEFT, RIGHT, rules_on
+from zermelo.games.ruleset.playing import rules_on
 
 DRAWS = 4
 """So often data is drawn for each small graph, where the game has any."""

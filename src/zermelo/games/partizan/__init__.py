@@ -4,7 +4,9 @@ A position is "L" if Left wins whoever starts, "R" if Right does, "N" if the pla
 and "P" if the other one does (Conway, "On numbers and games", 1976).
 """
 
-from zermelo.games.ruleset.playing import LEFT, RIGHT
+LEFT, RIGHT = "left", "right"
+
+OTHER = {LEFT: RIGHT, RIGHT: LEFT}
 
 OUTCOMES = {
     (True, True): "L",

@@ -10,17 +10,18 @@ from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.game import Game, Key, Question
 from zermelo.games.impartial.rules import Impartial, questions
+from zermelo.games.partizan import LEFT, RIGHT
+from zermelo.games.partizan.questions import OUTCOME, VALUES
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.data import MISSING, Data, decoded, encoded
-from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, impartial_rules, rules_on
+from zermelo.games.ruleset.playing import Board, impartial_rules, rules_on
 
 MISERE = Question("misere-outcome", '"N"/"P"', "Who wins if the player who cannot move wins?")
 
 PARTIZAN = (
-    Question(
-        "outcome", '"L"/"R"/"N"/"P"', "Does Left, Right, the next or the previous player win?"
-    ),
+    OUTCOME,
     Question("winning-moves", "[move, …]", "Which moves of the player win?"),
+    *VALUES,
 )
 
 PLAYER = Key(

@@ -18,6 +18,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import MISERE, PASS, Impartial
+from zermelo.games.partizan import LEFT
 from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.identity import Identity, Position
 from zermelo.games.ruleset.mistakes import (
@@ -31,10 +32,6 @@ from zermelo.games.ruleset.mistakes import (
 )
 from zermelo.games.ruleset.options import Pairs, move_value, told_apart
 from zermelo.games.ruleset.printing import kept_off_output
-
-LEFT, RIGHT = "left", "right"
-
-OTHER = {LEFT: RIGHT, RIGHT: LEFT}
 
 REMEMBERED = 1 << 10
 """The options of so many positions are kept: whether there are any is asked before which."""

@@ -1,12 +1,16 @@
 """The methods for partizan games."""
 
+from dataclasses import replace
+
 from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
+from zermelo.games.partizan.questions import COMPARE, OUTCOME, VALUES
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.ruleset.plans import applies, seconds
 
+_values: Later[[Task], Outcome] = Later("zermelo.solvers.partizan.values:run_values")
 _run: Later[[Task], Outcome] = Later("zermelo.solvers.partizan.outcomes:run_outcomes")
 _masks: Later[[Task], Outcome] = Later("zermelo.solvers.partizan.outcomes:run_masks")
 
@@ -21,6 +25,9 @@ COMPILING = 1.5
 """What compiling is said to cost: less than a second turn of the plain search, which would be long
 where its first turn did not finish."""
 
+VALUING = 10.0
+"""What values are said to cost: other methods say sooner who wins."""
+
 SPEED = 1e6
 """Positions in a second, as measured."""
 
@@ -29,6 +36,16 @@ def _cost(instance: Instance, known: Answer) -> float:
     graph = instance.graph
     return seconds(1.6 ** min(graph.n + graph.m / 4, 200), SPEED, known, COMPILING)
 
+
+VALUED = Method(
+    name="values",
+    questions=tuple(asked.name for asked in (*VALUES, OUTCOME, COMPARE)),
+    summary="the values of all positions in canonical form, sums by their components",
+    evidence=("form",),
+    cost=lambda instance, known: VALUING,  # noqa: ARG005
+    run=_values,
+)
+"""The method of partizan games, of sums, and of two games that are compared."""
 
 METHODS = (
     Method(
@@ -49,4 +66,5 @@ METHODS = (
         run=compiling.needed(_masks),
         backend=compiling.backend,
     ),
+    replace(VALUED, questions=tuple(asked.name for asked in VALUES)),
 )

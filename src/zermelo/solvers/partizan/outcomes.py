@@ -21,10 +21,10 @@ from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.games.partizan import OUTCOMES, PLAYERS
+from zermelo.games.partizan import LEFT, OTHER, OUTCOMES, PLAYERS, RIGHT
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.mistakes import Unending
-from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Rules, endless, rules_on
+from zermelo.games.ruleset.playing import Rules, endless, rules_on
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.search.deep import Deep, run

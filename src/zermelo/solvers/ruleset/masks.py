@@ -26,7 +26,8 @@ from numba import types as untyped_types
 from zermelo.compile.kernels import rules_folder
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, shown
-from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, Rules, rules_on
+from zermelo.games.partizan import LEFT, RIGHT
+from zermelo.games.ruleset.playing import Board, Rules, rules_on
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
 from zermelo.solvers.ruleset.moves_kernel import packed
 from zermelo.solvers.ruleset.translate import Translation, accelerating

@@ -8,8 +8,8 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, shown
-from zermelo.games.partizan import OUTCOMES
-from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Board
+from zermelo.games.partizan import LEFT, OTHER, OUTCOMES, RIGHT
+from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.memo import Memo
 from zermelo.solvers.ruleset import outcomes_kernel as kernel
 from zermelo.solvers.ruleset.layout import Layout

@@ -19,9 +19,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from zermelo.core.errors import Contradiction, ZermeloError
+from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.mistakes import code_of, raised
-from zermelo.games.ruleset.playing import LEFT, RIGHT
 from zermelo.solvers.ruleset.constants import Constants
 from zermelo.solvers.ruleset.layout import Layout
 from zermelo.solvers.ruleset.statements import (

@@ -1,6 +1,19 @@
-"""The kind of evidence that partizan games share."""
+"""The kinds of evidence that partizan games share, sums of them and impartial ones too."""
 
 from zermelo.checker.kind import ANY, Kind
+from zermelo.games.partizan.questions import COMPARE, OUTCOME, VALUES
+
+FORM = {
+    "form": Kind(
+        "partizan.forms:check_form",
+        {asked.name: ANY for asked in (OUTCOME, *VALUES, COMPARE)},
+        "partizan.forms:Values",
+        "each form is canonical; each position has the value that those make that its moves lead"
+        " to, and the start the one that answers",
+        basis="claims",
+        theorem="Conway (canonical forms)",
+    ),
+}
 
 KINDS = {
     "partizan-strategy": Kind(
@@ -11,4 +24,5 @@ KINDS = {
         " first, and moving second",
         basis="claims",
     ),
+    **FORM,
 }

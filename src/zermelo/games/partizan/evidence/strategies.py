@@ -30,9 +30,9 @@ from zermelo.checker.data import ACCEPTED, compared, rejected, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, Place, shown
-from zermelo.games.partizan import PLAYERS
+from zermelo.games.partizan import LEFT, OTHER, PLAYERS, RIGHT
 from zermelo.games.ruleset.identity import Position
-from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Rules, rules_on
+from zermelo.games.ruleset.playing import Rules, rules_on
 
 
 class PartizanStrategy(TypedDict):

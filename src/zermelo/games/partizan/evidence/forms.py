@@ -1,0 +1,115 @@
+"""Evidence ``form``: canonical forms, and the positions that have these values.
+
+``forms``: a list in which each form is [left options, right options], the numbers of forms before
+it. ``summands``: for each summand of the instance, in order, a list of pairs [position, number of
+its form]; a sum has those of its parts, and where two instances are compared, those of the right
+one follow. Each position stands after the components of what its moves lead to.
+
+Acceptance implies:
+The answer is right. The forms are canonical: no option is dominated and none is reversible, as
+the checker finds by comparing them. So equal values have one form (Conway, "On numbers and games",
+chapter 10; Siegel, "Combinatorial game theory", II.2). By induction along the list each position
+has the value that is listed: the forms of what its moves lead to, with dominated options removed
+and reversible ones bypassed, make the form that is claimed. The value of a sum is that of the sum
+of its components' forms. Text, stops, mean, temperature, birthday and order are read off the forms
+of the start.
+
+Hypotheses:
+None but the rules, which give the options and the components of the positions that they made. A
+form names earlier ones only and is canonical (`_forms`); each component of an option stands before
+(`value_of`). Somebody's own rules are never handed a position that they did not make
+(`checker.claims`). Loops, isolated vertices and arcs both ways are the rules' own matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypedDict
+
+from zermelo.checker.claims import Claims
+from zermelo.checker.data import compared, require, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, Place, shown
+from zermelo.games.partizan.forms import Form, Forms, deep
+from zermelo.games.partizan.summands import Position, Summand, answer, summands
+
+
+class Values(TypedDict):
+    """Forms by the numbers of their options, and positions with the numbers of their forms."""
+
+    forms: list[tuple[list[int], list[int]]]
+    summands: list[list[tuple[Any, int]]]
+
+
+def check_form(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check tables of values; linear in the options of the positions, and in comparisons."""
+    instance, data = certificate.instance, certificate.evidence.data
+    forms = Forms(deadline)
+    left, right = summands(instance)
+    tables = sequence(data["summands"], ".summands", len(left) + len(right))
+    with deep():
+        known = _forms(data["forms"], forms, deadline)
+        values = [
+            _value(summand, _listed(summand, table, f".summands[{number}]", known), number, forms)
+            for number, (summand, table) in enumerate(zip([*left, *right], tables, strict=True))
+        ]
+        one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
+        return compared(certificate.answer, answer(certificate.question, forms, one, other))
+
+
+def _forms(value: Any, forms: Forms, deadline: Deadline) -> list[Form]:
+    """Return the forms that evidence lists, all of them canonical."""
+    found: list[Form] = []
+    for number, pair in enumerate(deadline.over(sequence(value, ".forms"), 256)):
+        place = f".forms[{number}]"
+        sides = []
+        for options in sequence(pair, place, 2):
+            named = sequence(options, place)
+            if not all(type(each) is int and 0 <= each < number for each in named):
+                raise InputError("an option is no number of an earlier form", "", place)
+            sides.append([found[each] for each in named])
+        form = forms.of(*sides)
+        same = [sorted(each.index for each in side) for side in sides] == [
+            sorted(each.index for each in side) for side in form.sides()
+        ]
+        require(same, f"entry {place} is no canonical form")
+        found.append(form)
+    return found
+
+
+def _listed(
+    summand: Summand, table: Any, place: str, known: list[Form]
+) -> Iterator[tuple[Position, Form]]:
+    """Yield the positions of a table with their forms."""
+    for number, entry in enumerate(sequence(table, place)):
+        position, form = sequence(entry, f"{place}[{number}]", 2)
+        if type(form) is not int or not 0 <= form < len(known):
+            raise InputError(f"{shown(form)} is no number of a form", "", f"{place}[{number}][1]")
+        with Place(f"{place}[{number}][0]"):
+            read = summand.read(position)
+        yield read, known[form]
+
+
+def _value(
+    summand: Summand, listed: Iterator[tuple[Position, Form]], number: int, forms: Forms
+) -> Form:
+    """Return the value of a summand's start, which a list of claims proves."""
+    claims = Claims(f"summands[{number}]", listed)
+
+    def value_of(position: Position) -> Form:
+        values = []
+        for part in summand.components(position):
+            value = claims.about(part)
+            if value is None:
+                raise BadProof(f"{shown(summand.write(part))} does not stand before it")
+            values.append(value)
+        return forms.total(values)
+
+    def proved(place: str, position: Position, claimed: Form) -> None:
+        found = summand.value(position, forms, value_of)
+        require(found is claimed, f"entry {place} has another value")
+
+    start = value_of(summand.start)
+    claims.prove_needed(proved, forms.deadline)
+    return start

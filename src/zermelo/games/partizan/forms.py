@@ -1,0 +1,302 @@
+"""Values of short games: canonical forms, their order and their sums.
+
+A form is what is left of a game when dominated options are removed and reversible ones bypassed.
+Two games are equal exactly if these are the same (Conway, "On numbers and games", 1976, chapter 10;
+Siegel, "Combinatorial game theory", 2013, chapter II). Each form is kept once, so that equal values
+are one object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+
+Number = int | Fraction
+"""A dyadic rational; a whole one is an int, which Python compares faster."""
+
+WORK = 2e-6
+"""Seconds for a comparison, as measured."""
+
+CLOCK = 1 << 12
+"""The deadline is looked at every so many comparisons."""
+
+MOST_OPTIONS = 1 << 12
+"""Values with more options on a side are not compared with each other."""
+
+
+def number(value: Number) -> Number:
+    """Return a number as an int if it is whole."""
+    return value.numerator if value.denominator == 1 else value
+
+
+@dataclass(slots=True, eq=False)
+class Form:
+    """A value in canonical form; made by `Forms`, in which equal values are one object.
+
+    Attributes
+    ----------
+    index : int
+        Its number among the forms, in the order in which they were made.
+    left, right : tuple of Form
+        The options of the players, by their numbers.
+    number : int, Fraction or None
+        The number that it is, if it is one.
+    stops : (left stop, right stop) or None
+        What play alone leads to with Left, and with Right, to move; None for a draft.
+    birthday : int
+        The length of the longest play.
+    """
+
+    index: int
+    left: tuple[Form, ...]
+    right: tuple[Form, ...]
+    number: Number | None = None
+    stops: tuple[Number, Number] | None = None
+    birthday: int = 0
+
+    def sides(self) -> tuple[tuple[Form, ...], tuple[Form, ...]]:
+        """Return the options of Left and of Right."""
+        return self.left, self.right
+
+
+@dataclass(slots=True)
+class Forms:
+    """All values met so far.
+
+    The deadline is looked at while values are compared and added; they raise `LimitReached`.
+
+    >>> from zermelo.games.partizan.forms import Forms
+    >>> forms = Forms()
+    >>> zero = forms.of([], [])
+    >>> star = forms.of([zero], [zero])
+    >>> forms.add(star, star) is zero
+    True
+    """
+
+    deadline: Deadline = field(default_factory=Deadline)
+    _made: dict[tuple[tuple[int, ...], tuple[int, ...]], Form] = field(default_factory=dict)
+    _kept: dict[tuple[tuple[int, ...], tuple[int, ...]], Form] = field(default_factory=dict)
+    _numbers: dict[Number, Form] = field(default_factory=dict)
+    _order: dict[tuple[int, int], bool] = field(default_factory=dict)
+    _drafted: dict[tuple[int, int], bool] = field(default_factory=dict)
+    _sums: dict[tuple[int, int], Form] = field(default_factory=dict)
+    _negatives: dict[int, Form] = field(default_factory=dict)
+    _looked: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many values there are."""
+        return len(self._kept)
+
+    def of(self, left: Iterable[Form], right: Iterable[Form]) -> Form:
+        """Return the value of the game with these options.
+
+        Dominated options are removed. A left option with an answer that is at most the game gives
+        way to the left options of that answer, and alike on the right.
+        """
+        draft = Form(-1, tuple(self._best(left, False)), tuple(self._best(right, True)))
+        key = _key(*draft.sides())
+        found = self._made.get(key)
+        if found is None:
+            self._drafted.clear()
+            found = self._made[key] = self._keep(
+                self._best(self._bypassed(draft, 0), False),
+                self._best(self._bypassed(draft, 1), True),
+            )
+        return found
+
+    def whole(self, value: Number) -> Form:
+        """Return the form of a number: {n-1|}, {|n+1}, or the two numbers beside k/2^j."""
+        value = number(value)
+        found = self._numbers.get(value)
+        if found is None:
+            if value == 0:
+                found = self._keep([], [])
+            elif isinstance(value, int):
+                toward = 1 if value > 0 else -1
+                known = value
+                while known not in self._numbers and known != 0:
+                    known -= toward
+                found = self.whole(0) if known == 0 else self._numbers[known]
+                while known != value:
+                    found = self._keep([found], []) if toward > 0 else self._keep([], [found])
+                    known += toward
+            else:
+                step = Fraction(1, value.denominator)
+                found = self._keep([self.whole(value - step)], [self.whole(value + step)])
+        return found
+
+    def at_most(self, one: Form, other: Form) -> bool:
+        """Whether one <= other: Right, moving second, does not lose one - other.
+
+        Unequal stops decide most (Siegel, II.3): where the left stop of one is below the right stop
+        of the other, it is less, and what is at most something has no higher stops.
+        """
+        if one is other:
+            return True
+        if one.number is not None and other.number is not None:
+            return one.number <= other.number
+        order = self._drafted
+        if one.stops is not None and other.stops is not None:
+            if one.stops[0] > other.stops[0] or one.stops[1] > other.stops[1]:
+                return False
+            if one.stops[0] < other.stops[1]:
+                return True
+            order = self._order
+        key = (one.index, other.index)
+        found = order.get(key)
+        if found is None:
+            self._look()
+            found = not any(self.at_most(other, each) for each in one.left) and not any(
+                self.at_most(each, one) for each in other.right
+            )
+            order[key] = found
+        return found
+
+    def compared(self, one: Form, other: Form) -> str:
+        """Return "<", "=", ">" or "||"."""
+        if one is other:
+            return "="
+        if self.at_most(one, other):
+            return "<"
+        return ">" if self.at_most(other, one) else "||"
+
+    def outcome(self, form: Form) -> str:
+        """Return "L", "R", "N" or "P": how it compares with 0."""
+        return {">": "L", "<": "R", "||": "N", "=": "P"}[self.compared(form, self.whole(0))]
+
+    def negative(self, form: Form) -> Form:
+        """Return the value with the players changed."""
+        if form.number is not None:
+            return self.whole(-form.number)
+        found = self._negatives.get(form.index)
+        if found is None:
+            sides = [[self.negative(each) for each in side] for side in form.sides()]
+            found = self._negatives[form.index] = self._keep(sides[1], sides[0])
+            self._negatives[found.index] = form
+        return found
+
+    def add(self, one: Form, other: Form) -> Form:
+        """Return the value of a sum.
+
+        A number is added to the options of what is none, and stays in canonical form (the number
+        translation theorem; Siegel, II.3).
+        """
+        if one.number is not None and other.number is not None:
+            return self.whole(one.number + other.number)
+        if one.number == 0 or other.number == 0:
+            return other if one.number == 0 else one
+        if self._negatives.get(one.index) is other:
+            return self.whole(0)
+        if one.index > other.index:
+            one, other = other, one
+        key = (one.index, other.index)
+        found = self._sums.get(key)
+        if found is None:
+            pairs = [(one, other), (other, one)]
+            moves = [(a, b) for a, b in pairs if a.number is None]
+            sides = [
+                [self.add(each, b) for a, b in moves for each in a.sides()[on_right]]
+                for on_right in (0, 1)
+            ]
+            translated = len(moves) == 1
+            found = self._keep(*sides) if translated else self.of(*sides)
+            self._sums[key] = found
+        return found
+
+    def total(self, forms: Iterable[Form]) -> Form:
+        """Return the value of a sum of any number of games, the simple ones first."""
+        found = self.whole(0)
+        for form in sorted(forms, key=lambda each: (each.birthday, each.index)):
+            found = self.add(found, form)
+        return found
+
+    def _best(self, options: Iterable[Form], least: bool) -> list[Form]:
+        """Return the options that no other one dominates, for Right if the least are best."""
+        found = sorted(set(options), key=lambda form: form.index)
+        if len(found) > MOST_OPTIONS:
+            raise LimitReached(f"a value has more than {MOST_OPTIONS:,} options on a side")
+        kept: list[Form] = []
+        for form in found:
+            if any(self._as_good(each, form, least) for each in kept):
+                continue
+            kept = [each for each in kept if not self._as_good(form, each, least)]
+            kept.append(form)
+        return kept
+
+    def _as_good(self, one: Form, other: Form, least: bool) -> bool:
+        return self.at_most(one, other) if least else self.at_most(other, one)
+
+    def _bypassed(self, draft: Form, on_right: int) -> list[Form]:
+        """Return the options of a player after all reversible ones are bypassed."""
+        waiting, kept = list(draft.sides()[on_right]), []
+        seen = set(waiting)
+        while waiting:
+            option = waiting.pop()
+            for answer in option.sides()[1 - on_right]:
+                if self._as_good(answer, draft, not on_right):
+                    fresh = [each for each in answer.sides()[on_right] if each not in seen]
+                    waiting += fresh
+                    seen.update(fresh)
+                    break
+            else:
+                kept.append(option)
+        return kept
+
+    def _keep(self, left: Iterable[Form], right: Iterable[Form]) -> Form:
+        """Return the form with these options, which are those of a canonical form."""
+        sides = [tuple(sorted(side, key=lambda each: each.index)) for side in (left, right)]
+        key = _key(*sides)
+        found = self._kept.get(key)
+        if found is None:
+            value = _number(*sides)
+            stops = (value, value) if value is not None else _stops(*sides)
+            born = 1 + max((each.birthday for side in sides for each in side), default=-1)
+            found = Form(len(self._kept), sides[0], sides[1], value, stops, born)
+            self._kept[key] = found
+            if value is not None:
+                self._numbers[value] = found
+        return found
+
+    def _look(self) -> None:
+        self._looked += 1
+        if self._looked % CLOCK == 0:
+            self.deadline.check(CLOCK * WORK)
+
+
+def _key(left: Iterable[Form], right: Iterable[Form]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return tuple(each.index for each in left), tuple(each.index for each in right)
+
+
+def _number(left: tuple[Form, ...], right: tuple[Form, ...]) -> Number | None:
+    """Return the number that a canonical form is, or None."""
+    if not left and not right:
+        return 0
+    if not left or not right:
+        only = (left or right)[0].number
+        return None if only is None else only + (1 if left else -1)
+    low, high = left[0].number, right[0].number
+    if low is None or high is None or low >= high:
+        return None
+    return number((low + high) / Fraction(2))
+
+
+def _stops(left: tuple[Form, ...], right: tuple[Form, ...]) -> tuple[Number, Number]:
+    """Return the stops of a canonical form that is no number."""
+    lows = [each.stops[1] for each in left if each.stops is not None]
+    highs = [each.stops[0] for each in right if each.stops is not None]
+    return max(lows), min(highs)
+
+
+@contextmanager
+def deep() -> Iterator[None]:
+    """Say that values nest too deeply where Python's stack does not suffice for them."""
+    try:
+        yield
+    except RecursionError:
+        raise LimitReached("the values are nested too deeply") from None

@@ -1,0 +1,185 @@
+"""Method ``values``: the values of all positions that play can reach, in canonical form.
+
+A table holds the value of each component that was met; a position has the sum of its components'
+values. What repeats is refused: the value of such a game need not be a form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.errors import LimitReached
+from zermelo.core.verdict import Assurance
+from zermelo.games.partizan.forms import Form, Forms, deep
+from zermelo.games.partizan.summands import Position, Summand, answer, summands
+from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.search.impartial import counted, silent, unended, watched
+
+CLOCK = 64
+"""The deadline is looked at every so many positions."""
+
+POSITION = 1e-4
+"""Seconds for a position, as measured."""
+
+LARGEST = 200_000
+"""Evidence of more positions is not written down."""
+
+
+@dataclass(slots=True)
+class Values:
+    """The values of a summand's positions met so far, and the limits of the search.
+
+    Attributes
+    ----------
+    summand : Summand
+        The game.
+    forms : Forms
+        All values, and the deadline.
+    most : int or None
+        The most positions that may be looked at.
+    tick : callable
+        Called with the number of positions whenever the deadline is looked at.
+    known : dict
+        The value of each component that is finished.
+    """
+
+    summand: Summand
+    forms: Forms
+    most: int | None = None
+    tick: Callable[[int], None] = silent
+    known: dict[Position, Form] = field(default_factory=dict)
+    _sums: dict[Position, Form] = field(default_factory=dict)
+    _path: set[Position] = field(default_factory=set)
+
+    def value(self, position: Position) -> Form:
+        """Return the value of a position.
+
+        Raises
+        ------
+        LimitReached
+            The deadline has passed, or too many positions were looked at.
+        InputError
+            Play comes back to a position: the rules are those of no game that ends.
+        """
+        return run(self._value(position))
+
+    def _value(self, position: Position) -> Deep[Form]:
+        total = self._sums.get(position)
+        if total is None:
+            found = []
+            for part in self.summand.components(position):
+                canonical = self.summand.canonical(part)
+                known = self.known.get(canonical)
+                if known is None:
+                    known = yield self._search(canonical)
+                found.append(known)
+            total = self._sums[position] = self.forms.total(found)
+        return total
+
+    def _search(self, part: Position) -> Deep[Form]:
+        """Find the value of a component that the table lacks."""
+        self._enter(part)
+        sides: list[set[Form]] = []
+        for side in self.summand.sides(part):
+            sides.append(set())
+            for after in side:
+                sides[-1].add((yield self._value(after)))
+        self._path.discard(part)
+        found = self.known[part] = self.forms.of(sides[0], sides[-1])
+        return found
+
+    def _enter(self, part: Position) -> None:
+        endless = self.summand.endless
+        if part in self._path and endless is not None:
+            raise endless(part, 0)
+        self._path.add(part)
+        if endless is None:
+            self._count()
+            return
+        with unended(part, len(self._path), not self.known, endless):
+            self._count()
+
+    def _count(self) -> None:
+        count = len(self.known) + len(self._path)
+        if self.most is not None and count > self.most:
+            raise LimitReached(f"limit of {self.most} positions reached")
+        if count % CLOCK == 0:
+            self.forms.deadline.check(CLOCK * POSITION)
+            self.tick(count)
+
+
+def run_values(task: Task) -> Outcome:
+    """Answer by the values of all summands, with the table of them as evidence."""
+    instance, forms = task.instance, Forms(task.deadline)
+    left, right = summands(instance)
+    most, tick = task.request.nodes, watched(task)
+    tables = [Values(summand, forms, most, tick) for summand in (*left, *right)]
+
+    def statistics() -> Mapping[str, Any]:
+        return {"positions": sum(len(table.known) for table in tables), "values": forms.count}
+
+    with counted(statistics), deep():
+        values = [table.value(table.summand.start) for table in tables]
+        one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
+        found = answer(instance.question, forms, one, other)
+        evidence, reason = task.evidence(found, lambda: _evidence(tables))
+    return Outcome(found, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
+
+
+def _evidence(tables: list[Values]) -> Evidence:
+    """Return the tables, each position after those that its moves lead to, and their forms."""
+    listed = [_listed(table) for table in tables]
+    used: dict[int, Form] = {}
+    waiting = [form for pairs in listed for _, form in pairs]
+    while waiting:
+        form = waiting.pop()
+        if form.index not in used:
+            used[form.index] = form
+            waiting += (*form.left, *form.right)
+    numbers = {index: number for number, index in enumerate(sorted(used))}
+    forms = [
+        [[numbers[each.index] for each in side] for side in used[index].sides()]
+        for index in numbers
+    ]
+    pairs = [[[position, numbers[form.index]] for position, form in each] for each in listed]
+    return Evidence("form", {"forms": forms, "summands": pairs})
+
+
+def _listed(table: Values) -> list[tuple[Any, Form]]:
+    """Return the positions of a table as JSON values, each after those that it rests on.
+
+    Raises
+    ------
+    LimitReached
+        There are more than `LARGEST`, or the deadline passed.
+    """
+    summand, found = table.summand, []
+    entered: set[Position] = set()
+
+    def needed(part: Position) -> Iterator[Position]:
+        for side in summand.sides(part):
+            for after in side:
+                yield from summand.components(after)
+
+    stack: list[tuple[Position, Iterator[Position]]] = [
+        (None, iter(summand.components(summand.start)))
+    ]
+    while stack:
+        part, rest = stack[-1]
+        below = next((each for each in rest if each not in entered), None)
+        if below is not None:
+            entered.add(below)
+            stack.append((below, needed(below)))
+            continue
+        stack.pop()
+        if stack:
+            found.append((summand.write(part), table.known[summand.canonical(part)]))
+        if len(found) > LARGEST:
+            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+        if len(found) % CLOCK == 0:
+            table.forms.deadline.check(CLOCK * POSITION)
+    return found
