@@ -12,7 +12,10 @@ from zermelo.reductions.registry import BUILT_IN, REDUCTIONS, built_in
 
 Cli = Callable[..., tuple[int, str, str]]
 
-SIZES = {"sat": 2, "qbf": 1, "vertex-cover": 3, "geography": 3}
+SIZES = {
+    "sat": 2, "qbf": 1, "vertex-cover": 3, "geography": 3, "3-coloring": 4, "nae-sat": 3,
+    "1-in-3-sat": 2, "exact-cover-by-3-sets": 3, "independent-set": 3, "clique": 3,
+}  # fmt: skip
 """What is tested by default; the slow test takes the usual sizes."""
 
 

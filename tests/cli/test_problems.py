@@ -175,3 +175,74 @@ def test_reduce_takes_an_instance_of_a_problem(tmp_path: Path, cli: Cli) -> None
     given.write_text("[3, ")
     status, _, err = cli("reduce", str(given), "--with", path)
     assert (status, len(err.splitlines())) == (2, 1)
+
+
+SMALLER = """
+import zermelo
+
+ODD = zermelo.problem(
+    "many-odd", instances=lambda size: [[1] * size], decide=lambda x: sum(x) % 2 == 1,
+    random=lambda rng, size: [rng.randint(0, 9) for _ in range(6)], SMALLER
+)
+R = zermelo.reduction(
+    "wrong-from-five", source=ODD, target="subtraction",
+    make=lambda x: zermelo.subtraction(
+        f"path:{sum(x) + (max(x) > 4)}", [1], question="outcome"),
+)
+"""
+
+FEWER = """smaller=lambda x: [
+        *(x[:i] + x[i + 1:] for i in range(len(x)) if len(x) > 1),
+        *(x[:i] + [a - 1] + x[i + 1:] for i, a in enumerate(x) if a),
+    ],
+"""
+
+
+def test_a_counterexample_is_made_small_by_what_the_author_says(tmp_path: Path, cli: Cli) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text(SMALLER.replace("SMALLER", ""))
+    status, out, _ = cli("reduction", "test", str(path), "--size", "2", "--json")
+    assert status == 1
+    assert len(json.loads(out)["counterexample"]["source"]["instance"]) == 6
+    path.write_text(SMALLER.replace("SMALLER", FEWER))
+    status, out, _ = cli("reduction", "test", str(path), "--size", "2", "--json")
+    assert (status, json.loads(out)["counterexample"]["source"]["instance"]) == (1, [5])
+    path.write_text(SMALLER.replace("SMALLER", "smaller=lambda x: [object()],"))
+    status, _, err = cli("reduction", "test", str(path), "--size", "2", "--json")
+    assert (status, len(err.splitlines())) == (2, 1)
+
+
+WRONG = """
+import zermelo
+from zermelo.reductions.from_problems import of_colouring
+from zermelo.core.formula import Formula
+
+
+def make(instance):
+    n, edges = instance
+    formula = of_colouring(n, edges[1:])
+    return zermelo.reduce(formula, "ello")
+
+
+R = zermelo.reduction("forgets-an-edge", source="3-coloring", target="ello", make=make)
+"""
+
+
+def test_a_wrong_reduction_of_a_problem_of_the_literature(tmp_path: Path, cli: Cli) -> None:
+    path = tmp_path / "wrong.py"
+    path.write_text(WRONG)
+    status, out, _ = cli("reduction", "test", str(path), "--random", "20", "--json")
+    found = json.loads(out)["counterexample"]
+    assert status == 1
+    assert found["answers"] == [False, True]
+    assert found["source"] == {
+        "problem": "3-coloring",
+        "instance": [4, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]],
+    }
+
+
+def test_an_instance_of_a_problem_of_the_literature_is_reduced(tmp_path: Path, cli: Cli) -> None:
+    given = tmp_path / "given.json"
+    given.write_text("[3, [[0, 1], [1, 2], [0, 2]]]")
+    status, out, _ = cli("reduce", str(given), "--with", "3-coloring-to-ello")
+    assert (status, json.loads(out)["game"]) == (0, "ello")

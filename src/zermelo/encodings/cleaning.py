@@ -19,13 +19,14 @@ from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
 from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.linear import Linear
 from zermelo.encodings.orientation import Precedence, eliminate, forbid_cycle, precedence
 from zermelo.encodings.spec import Encoding
 from zermelo.games.cleaning.rules import Cleaning
 
 
 def cpsat_balance(
-    game: Cleaning, builder: CpSat, deadline: Deadline, cuts: bool = True
+    game: Cleaning, builder: CpSat | Linear, deadline: Deadline, cuts: bool = True
 ) -> Precedence:
     """Write the model, with or without the cuts; the objective is the number of brushes."""
     graph = game.graph
@@ -33,22 +34,22 @@ def cpsat_balance(
     pairs = precedence(builder, graph, elimination.fill)
     for triangle in elimination.triangles:
         forbid_cycle(builder, pairs, triangle)
-    total = 0
+    total = []
     sources, sinks = [0] * graph.n, [0] * graph.n
     for v in range(graph.n):
         degree = graph.degree(v)
         leaving = [pairs.before(v, u) for u in graph.neighbors(v)]
         brushes = builder.amount(f"brushes({v})", degree)
         spare = builder.amount(f"spare({v})", degree)
-        surplus = 2 * builder.number_true(leaving) - degree
-        builder.equal(f"balance({v})", brushes - spare, surplus)
-        total += brushes
+        balance = [(1, brushes), (-1, spare), *((-2, x) for x in leaving)]
+        builder.equal(f"balance({v})", balance, -degree)
+        total.append((1, brushes))
         if cuts and degree:
             sources[v] = _all_of(builder, f"source({v})", leaving)
             sinks[v] = _all_of(builder, f"sink({v})", [-x for x in leaving])
             odd = degree % 2
-            ends = builder.number_true([sources[v], sinks[v]])
-            builder.at_least(f"cut({v})", brushes + spare, odd + (degree - odd) * ends)
+            ends = ((odd - degree, x) for x in (sources[v], sinks[v]))
+            builder.at_least(f"cut({v})", [(1, brushes), (1, spare), *ends], odd)
     for component in graph.components() if cuts else ():
         if len(component) > 1:
             builder.clause(f"source-of({component[0]})", [sources[v] for v in component])
@@ -57,7 +58,7 @@ def cpsat_balance(
     return pairs
 
 
-def _all_of(builder: CpSat, name: str, literals: list[int]) -> int:
+def _all_of(builder: CpSat | Linear, name: str, literals: list[int]) -> int:
     """Return a variable that is true exactly if all the literals are."""
     whole = builder.variable(name)
     for literal in literals:
@@ -70,7 +71,7 @@ ENCODINGS = (
     Encoding(
         "cpsat-balance",
         ("brush-number",),
-        ("cpsat",),
+        ("cpsat", "opb", "mps", "lp"),
         "edge orientations, no directed triangle of a vertex elimination, least imbalance",
         cpsat_balance,
         answers=None,  # a number is wanted

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from zermelo.encodings.builder import quotients
+
+Term = tuple[int, Any]
+"""A coefficient, and a signed variable number or an amount."""
 
 
 class CpSat:
@@ -75,17 +78,20 @@ class CpSat:
         """Return how many of the literals are true, as a linear expression."""
         return sum(self.literal(x) for x in literals)
 
-    def at_least(self, name: str, larger: Any, smaller: Any) -> None:
-        """A linear expression is at least another one."""
-        self.model.add(larger >= smaller).with_name(name)
+    def at_least(self, name: str, terms: Iterable[Term], bound: int) -> None:
+        """The sum of the terms is at least the bound."""
+        self.model.add(self._sum(terms) >= bound).with_name(name)
 
-    def equal(self, name: str, one: Any, other: Any) -> None:
-        """Two linear expressions are equal."""
-        self.model.add(one == other).with_name(name)
+    def equal(self, name: str, terms: Iterable[Term], bound: int) -> None:
+        """The sum of the terms is the bound."""
+        self.model.add(self._sum(terms) == bound).with_name(name)
 
-    def minimize(self, total: Any) -> None:
-        """Ask for a solution in which this linear expression is least."""
-        self.model.minimize(total)
+    def minimize(self, terms: Iterable[Term]) -> None:
+        """Ask for a solution in which the sum of the terms is least."""
+        self.model.minimize(self._sum(terms))
+
+    def _sum(self, terms: Iterable[Term]) -> Any:
+        return sum(a * (self.literal(x) if isinstance(x, int) else x) for a, x in terms)
 
     def hint(self, literal: int, value: bool) -> None:
         """Suggest a value to the search."""

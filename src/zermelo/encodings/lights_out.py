@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from zermelo.core.instance import Instance
 from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.linear import Linear
 from zermelo.encodings.spec import Encoding
 from zermelo.games.lights_out.rules import LightsOut
 
 ORDER_MATTERS = "with lit_only the order of the presses matters"
 
 
-def cpsat_presses(game: LightsOut, builder: CpSat) -> list[list[int]]:
+def cpsat_presses(game: LightsOut, builder: CpSat | Linear) -> list[list[int]]:
     """Write the model and return the variables of each vertex; the objective is their number."""
     graph, d = game.graph, game.modulus
     presses = [[builder.variable(f"press({v})>={i}") for i in range(1, d)] for v in range(graph.n)]
@@ -27,8 +28,9 @@ def cpsat_presses(game: LightsOut, builder: CpSat) -> list[list[int]]:
             reaching[v] += presses[u]
     for v, literals in enumerate(reaching):
         rounds = builder.amount(f"rounds({v})", (len(literals) + d - 1) // d)
-        builder.equal(f"out({v})", builder.number_true(literals) + game.lit[v], d * rounds)
-    builder.minimize(builder.number_true([x for unary in presses for x in unary]))
+        terms = [*((1, x) for x in literals), (-d, rounds)]
+        builder.equal(f"out({v})", terms, -game.lit[v])
+    builder.minimize([(1, x) for unary in presses for x in unary])
     return presses
 
 
@@ -41,7 +43,7 @@ ENCODINGS = (
     Encoding(
         "cpsat-presses",
         ("solvable", "fewest-presses"),
-        ("cpsat",),
+        ("cpsat", "opb", "mps", "lp"),
         "presses of each vertex in unary, every lamp's sum a multiple of the modulus",
         lambda game, builder, _: cpsat_presses(game, builder),
         answers=None,  # a number is wanted

@@ -67,6 +67,10 @@ class Linear:
         self.columns.append(Column(name, lower, upper))
         return len(self.columns)
 
+    def amount(self, name: str, largest: int) -> int:
+        """Add an integer variable in 0..largest and return its number."""
+        return self.integer(name, 0, largest)
+
     def at_least(self, name: str, terms: Iterable[Term], bound: int) -> None:
         """The sum of the terms is at least the bound."""
         self._row(name, terms, ">=", bound)

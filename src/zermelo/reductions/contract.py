@@ -25,7 +25,7 @@ from zermelo.games.ruleset.mistakes import (
     mistake_here,
     raised,
 )
-from zermelo.reductions.problem import PROBLEMS, Problem
+from zermelo.reductions.problem import PROBLEMS, SHIPPED, Problem, shipped, unnumbered
 
 
 class Refused(Mistake):
@@ -47,7 +47,7 @@ class Reduction:
     back: Callable[..., Any] | None = None
     same: Callable[..., Any] | None = None
     problem: Problem | None = None
-    """The source, if that is a problem of one's own."""
+    """The source, if that is a problem of one's own or of the literature."""
 
     def __repr__(self) -> str:
         return f"<reduction {self.name}: {self.source} to {self.target}>"
@@ -179,7 +179,8 @@ def reduction(
     name : str
         What it is called: letters from a to z, digits, and hyphens or underscores between them.
     source : str or Problem
-        "sat", "qbf", "vertex-cover", a game, or a problem of one's own (`zermelo.problem`).
+        "sat", "qbf", "vertex-cover", another problem of the literature, as in "3-coloring", a game,
+        or a problem of one's own (`zermelo.problem`).
     target : str
         A game, also one of the same file.
     make : callable
@@ -210,11 +211,13 @@ def reduction(
     >>> zermelo.reduction("again", source="geography", target="geography", make=make)
     <reduction again: geography to geography>
     """
-    ensure_name(name, "reduction")
+    ensure_name(unnumbered(name), "reduction")
+    if isinstance(source, str) and source in SHIPPED:
+        source = shipped(source)
     own = source if isinstance(source, Problem) else None
     source = source.name if isinstance(source, Problem) else source
     known = [*PROBLEMS, *GAMES]
-    if not isinstance(source, str) or not re.fullmatch(NAME, source):
+    if not isinstance(source, str) or not (own or re.fullmatch(NAME, source)):
         raise mistake_here(f"source of {name} is {shown(source)}", nearest(str(source), known))
     if not isinstance(target, str) or not re.fullmatch(NAME, target) or target in PROBLEMS:
         raise mistake_here(f"target of {name} is {shown(target)}", "name a game")

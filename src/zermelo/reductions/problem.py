@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from zermelo.core.errors import shown
@@ -11,7 +13,23 @@ from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.contract import ensure_name
 from zermelo.games.ruleset.mistakes import mistake_here
 
-PROBLEMS = ("sat", "qbf", "vertex-cover")
+SHIPPED = {
+    **dict.fromkeys(
+        (
+            "3-coloring", "clique", "independent-set", "hamiltonian-path", "hamiltonian-cycle",
+            "max-cut", "feedback-arc-set",
+        ),
+        "graphs",
+    ),
+    **dict.fromkeys(("nae-sat", "1-in-3-sat", "planar-3sat"), "formulas"),
+    **dict.fromkeys(("exact-cover-by-3-sets", "3-partition"), "sets"),
+}  # fmt: skip
+"""The problems of the literature, and the files that have them."""
+
+OWN = ("sat", "qbf", "vertex-cover")
+"""The problems whose sources reductions know as something else than a JSON value."""
+
+PROBLEMS = (*OWN, *SHIPPED)
 """The problems that reductions know by their names."""
 
 
@@ -29,9 +47,15 @@ class Problem:
     verify: Callable[[Any, Any], bool] | None = None
     random: Callable[..., Any] | None = None
     say: Callable[[Any], str] | None = None
+    smaller: Callable[[Any], Iterable[Any]] | None = None
 
     def __repr__(self) -> str:
         return f"<problem {self.name}>"
+
+
+def unnumbered(name: Any) -> Any:
+    """Return a name without a number at its beginning, which problems may have: 3-coloring."""
+    return re.sub("^[0-9]+-", "", name) if isinstance(name, str) else name
 
 
 def problem(
@@ -42,6 +66,7 @@ def problem(
     verify: Callable[[Any, Any], bool] | None = None,
     random: Callable[..., Any] | None = None,
     say: Callable[[Any], str] | None = None,
+    smaller: Callable[[Any], Iterable[Any]] | None = None,
 ) -> Problem:
     """Return a problem of one's own, as the source of a reduction of one's own.
 
@@ -61,6 +86,9 @@ def problem(
         no random ones are tested.
     say : callable, optional
         instance -> the instance in a line; by default its JSON text.
+    smaller : callable, optional
+        instance -> instances that are a little smaller: one edge less, say. With it
+        counterexamples are made small.
 
     Raises
     ------
@@ -78,11 +106,19 @@ def problem(
     ...                   same=lambda yes, outcome: yes == (outcome == "P"))
     <reduction heap: even to subtraction>
     """
-    ensure_name(name, "problem")
-    if name in PROBLEMS or name in GAMES:
+    ensure_name(unnumbered(name), "problem")
+    if name in OWN or name in GAMES:
         raise mistake_here(f"{name} is a problem of zermelo's own", "choose another name")
     needed = {"instances": instances, "decide": decide}
-    for what, part in {**needed, "verify": verify, "random": random, "say": say}.items():
+    others = {"verify": verify, "random": random, "say": say, "smaller": smaller}
+    for what, part in {**needed, **others}.items():
         if not callable(part) and (part is not None or what in needed):
             raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
-    return Problem(name, instances, decide, verify, random, say)
+    return Problem(name, instances, decide, verify, random, say, smaller)
+
+
+def shipped(name: str) -> Problem:
+    """Return a problem of the literature."""
+    module = import_module(f"zermelo.reductions.problems.{SHIPPED[name]}")
+    found: Problem = next(each for each in module.PROBLEMS if each.name == name)
+    return found

@@ -139,6 +139,12 @@ BUILT_IN = {
     "geography-to-vertexnim": "geography_to_vertexnim",
     "geography-to-edge-nim": "geography_to_edge_nim",
     "qbf-to-node-kayles": "qbf_to_node_kayles",
+    "3-coloring-to-ello": "from_problems",
+    "nae-sat-to-ello": "from_problems",
+    "1-in-3-sat-to-lights-out": "from_problems",
+    "exact-cover-by-3-sets-to-geography": "from_problems",
+    "independent-set-to-seepage": "from_problems",
+    "clique-to-seepage": "from_problems",
 }
 """The reductions that are tested as those of one's own are, and the files that define them."""
 

@@ -11,19 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations, groupby, permutations, product
+from itertools import groupby, product
 from random import Random
 from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Clause, Formula, Quantifier
 from zermelo.core.quantified import QbfStrategy, strategy_failure
+from zermelo.families import orbits
 from zermelo.reductions.qbf_claims import strategy_of
 from zermelo.views.picture import Link, LinkLook, Look, Scene, State
-
-WIDTH = 3
-"""The most literals of a clause that is made here."""
 
 SIZES = (3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 24)
 """The numbers of variables, and the lengths of a clause, on which growth is measured."""
@@ -50,9 +47,9 @@ class Formulas:
                 if max(n, m) == size:
                     for quantifiers in product("ea", repeat=n) if self.quantified else [()]:
                         prefix = _blocks("".join(quantifiers))
-                        for chosen in _classes(n, m, tuple(len(block) for _, block in prefix)):
-                            clauses = tuple(_clauses(n)[i] for i in chosen)
-                            yield Formula(n, clauses, prefix)
+                        moves = orbits.of_literals(n, tuple(len(block) for _, block in prefix))
+                        for chosen in orbits.least_sets(moves, m):
+                            yield Formula(n, tuple(orbits.clauses(n)[i] for i in chosen), prefix)
 
     def random(self, rng: Random, size: int) -> Formula:
         """Return a random formula with up to so many variables."""
@@ -229,54 +226,3 @@ def _without(source: Formula, variable: int) -> Iterator[Formula]:
         clauses = tuple(dict.fromkeys(clause for clause in cut if clause))
         if clauses:
             yield Formula(source.variables - 1, clauses, tuple(prefix))
-
-
-@cache
-def _clauses(n: int) -> tuple[Clause, ...]:
-    """Return the clauses on n variables, the short ones first."""
-    return tuple(
-        tuple(x * sign for x, sign in zip(chosen, signs, strict=True))
-        for width in range(1, min(n, WIDTH) + 1)
-        for chosen in combinations(range(1, n + 1), width)
-        for signs in product((1, -1), repeat=width)
-    )
-
-
-@cache
-def _symmetries(n: int, blocks: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return what the symmetries of the literals make of each clause, by its number."""
-    number = {clause: i for i, clause in enumerate(_clauses(n))}
-    bounds = blocks or (n,)
-    starts = [sum(bounds[:i]) for i in range(len(bounds))]
-    found = []
-    for parts in product(*(permutations(range(length)) for length in bounds)):
-        order = [start + i for start, part in zip(starts, parts, strict=True) for i in part]
-        for signs in product((1, -1), repeat=n):
-            image = []
-            for clause in _clauses(n):
-                moved = (
-                    (order[abs(x) - 1] + 1) * signs[abs(x) - 1] * (1 if x > 0 else -1)
-                    for x in clause
-                )
-                image.append(number[tuple(sorted(moved, key=abs))])
-            found.append(tuple(image))
-    return tuple(found)
-
-
-@cache
-def _classes(n: int, m: int, blocks: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the least sets of m clauses, by their numbers, of each class.
-
-    A set of a class contains one of a class with a clause less, so that these are enough to begin
-    with.
-    """
-    if m == 0:
-        return ((),)
-    moves = _symmetries(n, blocks)
-    found: set[tuple[int, ...]] = set()
-    for chosen in _classes(n, m - 1, blocks):
-        for clause in range(len(_clauses(n))):
-            if clause not in chosen:
-                both = (*chosen, clause)
-                found.add(min(tuple(sorted([move[i] for i in both])) for move in moves))
-    return tuple(sorted(found))

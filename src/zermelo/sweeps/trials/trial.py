@@ -22,6 +22,7 @@ from zermelo.formats.instance_writing import encode
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction, Refused
+from zermelo.reductions.problem import SHIPPED, shipped
 from zermelo.sweeps.trials.deciding import certificates, decided
 from zermelo.sweeps.trials.formulas import Formulas
 from zermelo.sweeps.trials.graphs import Covers, Games
@@ -94,6 +95,8 @@ def kind_of(reduction: Reduction) -> Kind:
 
 def kind_named(source: str) -> Kind:
     """Return the sources of a problem of zermelo's own or of a game."""
+    if source in SHIPPED:
+        return Values(shipped(source))
     if source == "vertex-cover":
         return Covers()
     return Formulas(source == "qbf") if source in ("sat", "qbf") else Games(source)

@@ -11,7 +11,7 @@ from typing import Any
 
 from zermelo.core.alarm import ended_after
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import OutOfTime, shown
+from zermelo.core.errors import InputError, OutOfTime, shown
 from zermelo.formats.json_text import dumps, loads
 from zermelo.reductions.contract import called, mistaken
 from zermelo.reductions.problem import Problem
@@ -22,6 +22,9 @@ MOST = 100_000
 
 STEPS = 8
 """Growth is measured up to this size, on a few instances of each."""
+
+DRAWN = 12
+"""And up to this one if they are drawn."""
 
 FEW = 3
 """So many of each."""
@@ -58,12 +61,18 @@ class Values:
 
     def random(self, rng: Random, size: int) -> Any:
         """Return a random instance of about a size."""
-        assert self.problem.random is not None
+        if self.problem.random is None:
+            raise InputError(f"{self.problem.name} draws no instances", "give it random")
         value = called(self.problem.name, self.problem.random, (rng, size))
         return self._written(value)[1]
 
     def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Any]]]]:
         """Yield some instances of growing sizes."""
+        if self.problem.random is not None:
+            rng = Random(0)
+            sizes = range(2, DRAWN + 1)
+            yield "size", ((n, self.random(rng, n)) for n in sizes for _ in range(FEW))
+            return
         sizes = range(1, STEPS + 1)
         yield "size", ((size, each) for size in sizes for each in islice(self.small(size), FEW))
 
@@ -95,9 +104,11 @@ class Values:
             return None
         return f"{shown(found)} is no solution"
 
-    def smaller(self, source: Any) -> Iterator[Any]:  # noqa: ARG002
-        """Yield nothing: what else would be an instance only the author knows."""
-        yield from ()
+    def smaller(self, source: Any) -> Iterator[Any]:
+        """Yield what the author says is smaller: only he knows what else is an instance."""
+        if self.problem.smaller is not None:
+            for value in called(self.problem.name, self.problem.smaller, (source,)):
+                yield self._written(value)[1]
 
     def size(self, source: Any) -> int:
         """Return the length of the text."""
