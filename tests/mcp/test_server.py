@@ -53,7 +53,9 @@ def test_a_question_in_words_is_answered_by_its_call(asked: Assistant, asks: Any
 
 def test_forty_questions_use_every_tool_that_takes_a_graph() -> None:
     assert len(QUESTIONS) >= 40
-    assert {"decide", "classify", "orient", "simplify"} <= {each["tool"] for each in QUESTIONS}
+    assert {"decide", "classify", "orient", "simplify", "lookup"} <= {
+        each["tool"] for each in QUESTIONS
+    }
 
 
 def test_the_tools_and_their_schemas_are_listed(asked: Assistant) -> None:
@@ -110,6 +112,7 @@ def test_what_stays_unknown_is_no_answer_and_no_error(asked: Assistant) -> None:
         ("check", {"certificate": {}}, "zermelo"),
         ("check", {}, "one certificate is wanted"),
         ("play", {}, "there is no tool play; known: check,"),
+        ("lookup", {"graph": "cycle:9"}, "this one has 9 vertices"),
         ("orient", {"graph": "cycle:4", "odd": [9]}, "9"),
         ("methods", {"game": "chess"}, 'there is no game "chess"'),
     ],

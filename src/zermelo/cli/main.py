@@ -32,6 +32,7 @@ COMMANDS = {
     "mcp": "mcp",
     "walls": "walls",
     "warm": "warm",
+    "lookup": "lookup",
     "export": "export",
     "reduce": "reduce",
     "reductions": "reductions",
