@@ -33,6 +33,7 @@ COMMANDS = {
     "walls": "walls",
     "warm": "warm",
     "lookup": "lookup",
+    "book": "book",
     "export": "export",
     "reduce": "reduce",
     "reductions": "reductions",
