@@ -4,7 +4,8 @@
     python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every]
     python -m lab.tables find GRAPH6 …
 
-NAME is an order (`1` to `9`) or `octal`; all, if none is named.
+NAME is an order (`1` to `9`), `octal`, or `book`; all, if none is named. The book is
+that of `zermelo lookup`, a file of the package.
 """
 
 from __future__ import annotations
@@ -14,12 +15,17 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import zermelo
 from lab.program import Deadline, Parser, ended
-from lab.tables import checking, connected, octal, stored
+from lab.tables import book, checking, connected, octal, stored
+from zermelo.python.book import FILE, MOST
 
 FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
 
-NAMES = (*map(str, connected.ORDERS), "octal")
+BOOK = Path(zermelo.__file__).with_name("python") / FILE
+"""The file of the package that `zermelo lookup` reads."""
+
+NAMES = (*map(str, connected.ORDERS), "octal", "book")
 
 
 def make(given: argparse.Namespace) -> Iterator[str]:
@@ -27,6 +33,11 @@ def make(given: argparse.Namespace) -> Iterator[str]:
     deadline = Deadline(given.time_limit)
     folder = Path(given.output)
     for name in given.name or NAMES:
+        if name == "book":
+            place = BOOK if given.output == str(FOLDER) else folder / BOOK.name
+            place.write_bytes(book.packed(book.text(deadline, given.records, given.workers)))
+            yield str(place)
+            continue
         if name == "octal":
             text = octal.table(deadline, given.records, given.workers)
         else:
@@ -48,7 +59,11 @@ def check(given: argparse.Namespace) -> Iterator[str]:
         if name == "octal":
             yield from checking.check_octal(text, draw, deadline)
         else:
-            yield from checking.check_connected(int(name), text, draw, deadline)
+            told = ""
+            if int(name) <= MOST and given.folder == str(FOLDER):
+                told = f"; {book.compared(int(name), text)} values as the book has them"
+            for line in checking.check_connected(int(name), text, draw, deadline):
+                yield f"{line}{told}"
 
 
 def find(given: argparse.Namespace) -> Iterator[str]:
@@ -72,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = Parser(prog="python -m lab.tables", description="Tables of small graphs and games.")
     words = parser.add_subparsers(dest="word", required=True, parser_class=Parser)
     making = words.add_parser("make", help="write the tables and their sums")
-    making.add_argument("name", nargs="*", choices=(*NAMES, []), help="1 to 9, or octal (all)")
+    making.add_argument("name", nargs="*", choices=(*NAMES, []), help="1 to 9, octal or book (all)")
     making.add_argument("-o", "--output", default=str(FOLDER), metavar="FOLDER")
     making.add_argument("--records", metavar="FILE", help="keep what is finished, and go on")
     making.add_argument("--workers", type=_whole, default=1, metavar="N", help="processes (1)")

@@ -16,11 +16,12 @@ from itertools import pairwise
 from typing import Any
 
 import zermelo
-from lab.canonical import canonical, masks_of
 from lab.program import Deadline
 from lab.tables import connected, octal
 from lab.tables.stored import Wrong
-from zermelo import Assurance, Graph, Instance, LimitReached
+from zermelo import Assurance, Instance, LimitReached
+from zermelo.core import graph6
+from zermelo.families.canonical import canonical
 
 SECONDS = 60
 """For one certificate; where none is found in time, the answer alone is compared."""
@@ -54,10 +55,10 @@ def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> It
     sample = draw.of(lines)
     for line in lines if draw.every else sample:
         deadline.check()
-        graph = line.split()[0]
-        masks = masks_of(graph)
-        if canonical(masks) != graph or len(_graph(masks).components()) > 1:
-            raise Wrong(f"connected-{order}: {graph} is no connected graph in canonical form")
+        form = line.split()[0]
+        graph = graph6.decode(form)
+        if canonical(graph.masks) != form or len(graph.components()) > 1:
+            raise Wrong(f"connected-{order}: {form} is no connected graph in canonical form")
     found: Counter[str] = Counter()
     for line in sample:
         found += _line(order, line, draw, deadline)
@@ -68,16 +69,10 @@ def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> It
     )
 
 
-def _graph(masks: tuple[int, ...]) -> Graph:
-    n = len(masks)
-    pairs = [(u, v) for v in range(n) for u in range(v) if masks[v] >> u & 1]
-    return Graph.from_edges(n, pairs)
-
-
 def _line(order: int, line: str, draw: Draw, deadline: Deadline) -> Counter[str]:
     text, *values = line.split()
     told = dict(zip(connected.columns(order), map(int, values), strict=True))
-    graph = _graph(masks_of(text))
+    graph = graph6.decode(text)
     games: dict[str, Instance] = {
         "node-kayles": zermelo.node_kayles(graph, question="nim-value"),
         "arc-kayles": zermelo.arc_kayles(graph, question="nim-value"),

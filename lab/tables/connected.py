@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 import zermelo
-from lab.canonical import canonical
 from lab.kept import Asked, results
 from lab.program import Deadline
 from lab.tables.values import COLUMNS
 from zermelo import LimitReached
+from zermelo.families.canonical import canonical
 
 ORDERS = range(1, 10)
 

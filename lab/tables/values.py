@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from lab.canonical import Masks
+from zermelo.families.canonical import Masks
 
 COMPILED = 7
 """From so many vertices on it pays to compile POLISH."""

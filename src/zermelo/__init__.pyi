@@ -80,6 +80,9 @@ from zermelo.python.api import (
 from zermelo.python.api import (
     write as write,
 )
+from zermelo.python.book import (
+    lookup as lookup,
+)
 from zermelo.python.boundaries import (
     Boundary as Boundary,
 )

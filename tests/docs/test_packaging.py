@@ -131,6 +131,27 @@ def test_the_page_on_set_up_names_every_extra() -> None:
 
 
 @pytest.mark.slow
+def test_the_first_command_of_the_readme_works_in_the_source_archive(tmp_path: Path) -> None:
+    """Without its installation: the libraries are those of this interpreter."""
+    if importlib.util.find_spec("build") is None:
+        pytest.skip("build is not installed: pip install build")
+    command = [sys.executable, "-m", "build", "--sdist", "-o", str(tmp_path), str(ROOT)]
+    subprocess.run(command, capture_output=True, check=True)
+    (source,) = tmp_path.glob("zermelo-*.tar.gz")
+    with tarfile.open(source) as packed:
+        packed.extractall(tmp_path, filter="data")
+    (folder,) = (each for each in tmp_path.iterdir() if each.is_dir())
+    first = re.findall(r"^python3 -m venv.*$", (folder / "README.md").read_text(), re.MULTILINE)[0]
+    ours = first.partition("install -q . && ")[2]
+    ours = ours.replace(".venv/bin/zermelo", f"{sys.executable} -m zermelo")
+    environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
+    done = subprocess.run(
+        ours, shell=True, cwd=folder, env=environment, capture_output=True, text=True, check=True
+    )
+    assert "accepted" in done.stdout
+
+
+@pytest.mark.slow
 def test_wheel_and_source_are_built_and_the_wheel_runs_alone(tmp_path: Path) -> None:
     """Its libraries are those of this interpreter; the package itself comes from the wheel."""
     if importlib.util.find_spec("build") is None:
@@ -143,6 +164,10 @@ def test_wheel_and_source_are_built_and_the_wheel_runs_alone(tmp_path: Path) -> 
     with tarfile.open(source) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
     assert {"pyproject.toml", "README.md", "LICENSE", "src/zermelo/py.typed"} <= names
+    if (ROOT / ".git").exists():
+        tracked = ["git", "ls-files", "-z"]
+        listed = subprocess.run(tracked, cwd=ROOT, capture_output=True, text=True, check=True)
+        assert {*listed.stdout.strip("\0").split("\0")} <= names
     if importlib.util.find_spec("twine") is not None:
         checking = [sys.executable, "-m", "twine", "check", "--strict", str(wheel), str(source)]
         checked = subprocess.run(checking, capture_output=True, text=True, check=False)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,9 @@ def test_a_question_in_words_is_answered_by_its_call(asked: Assistant, asks: Any
 
 def test_forty_questions_use_every_tool_that_takes_a_graph() -> None:
     assert len(QUESTIONS) >= 40
-    assert {"decide", "classify", "orient", "simplify"} <= {each["tool"] for each in QUESTIONS}
+    assert {"decide", "classify", "orient", "simplify", "lookup"} <= {
+        each["tool"] for each in QUESTIONS
+    }
 
 
 def test_the_tools_and_their_schemas_are_listed(asked: Assistant) -> None:
@@ -110,6 +113,7 @@ def test_what_stays_unknown_is_no_answer_and_no_error(asked: Assistant) -> None:
         ("check", {"certificate": {}}, "zermelo"),
         ("check", {}, "one certificate is wanted"),
         ("play", {}, "there is no tool play; known: check,"),
+        ("lookup", {"graph": "cycle:9"}, "this one has 9 vertices"),
         ("orient", {"graph": "cycle:4", "odd": [9]}, "9"),
         ("methods", {"game": "chess"}, 'there is no game "chess"'),
     ],
@@ -124,6 +128,30 @@ def test_a_mistake_is_an_error_with_one_line(
 def test_huge_graphs_are_refused(asked: Assistant, graph: Any) -> None:
     assert asked.error("decide", {**PATH, "graph": graph})
     assert asked.error("classify", {"graph": graph})
+
+
+def test_a_long_list_of_edges_is_left_to_the_command(asked: Assistant) -> None:
+    edges = [[v, v + 1] for v in range(60_000)]
+    graph = {"vertices": 60_001, "edges": edges}
+    start = time.monotonic()
+    value = asked.value("decide", {"game": "cops", "graph": graph, "question": "cops-win",
+                                   "data": {"cops": 1}})  # fmt: skip
+    assert value["answer"] in (True, None)
+    assert "too large" in asked.error("classify", {"graph": graph})
+    broken = asked.error("decide", {**PATH, "graph": {"vertices": 2, "edges": [*edges, [0]]}})
+    assert "instance.json: .graph" in broken
+    assert time.monotonic() - start < 150
+
+
+def test_calls_at_the_same_time_have_their_own_answers(asked: Assistant) -> None:
+    sizes = (3, 4, 5, 6)
+    games = [{"game": "node-kayles", "graph": f"path:{n}", "question": "nim-value"} for n in sizes]
+
+    def ask(game: dict[str, Any]) -> Any:
+        return asked.value("decide", game)["answer"]
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(ask, games)) == [2, 0, 3, 1]  # 0.137
 
 
 @pytest.mark.parametrize("graph", ["file:{}", "join(path:2,file:{})", {"edges_file": "{}"}])

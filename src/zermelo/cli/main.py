@@ -32,6 +32,8 @@ COMMANDS = {
     "mcp": "mcp",
     "walls": "walls",
     "warm": "warm",
+    "lookup": "lookup",
+    "book": "book",
     "export": "export",
     "reduce": "reduce",
     "reductions": "reductions",

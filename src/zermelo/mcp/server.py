@@ -95,7 +95,7 @@ async def _result(
     if tool is None:
         raise InputError(f"there is no tool {params.name}", nearest(params.name, tools()))
     given = arguments_of(params.arguments)
-    wrong = jsonschema.Draft202012Validator(tool.schema).iter_errors(given)
+    wrong = jsonschema.Draft202012Validator(tool.shape).iter_errors(given)
     if (first := next(iter(wrong), None)) is not None:
         place = "".join(f".{part}" if isinstance(part, str) else f"[{part}]" for part in first.path)
         what = first.message if len(first.message) < 200 else f"{first.message[:200]}…"

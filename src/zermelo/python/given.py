@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from operator import index as as_integer
 from typing import Any, get_args, get_origin
 
@@ -27,17 +27,36 @@ def read_graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
 
         made = parse(source)
         return made, Labels(made.n), None
-    if not all(hasattr(source, name) for name in ("nodes", "edges", "is_directed")):
-        raise InputError(f"{shown(source)} is no graph", "give a networkx graph, a Graph or a text")
     from zermelo.core.nodes import labels_of
 
-    nodes = list(source.nodes)
+    nodes, edges, directed = _nodes_and_edges(source)
     index = {node: vertex for vertex, node in enumerate(nodes)}
     labels = labels_of(nodes)
-    pairs = [(index[u], index[v]) for u, v, *_ in source.edges]
+    pairs = [(index[u], index[v]) for u, v, *_ in edges]
     with Place(".edges"):
-        made = Graph.from_edges(len(nodes), pairs, source.is_directed(), loops=True)
+        made = Graph.from_edges(len(nodes), pairs, directed, loops=True)
     return made, labels, index
+
+
+def _nodes_and_edges(source: Any) -> tuple[list[Node], Iterable[Sequence[Node]], bool]:
+    """Return what a graph of another library says of itself: networkx, igraph or Sage."""
+
+    def has(*names: str) -> bool:
+        return all(hasattr(source, name) for name in (*names, "is_directed"))
+
+    if has("nodes", "edges"):
+        return list(source.nodes), source.edges, source.is_directed()
+    if has("vs", "get_edgelist"):
+        # igraph: vertices are numbers, and may have names, which need not differ.
+        names = source.vs["name"] if "name" in source.vs.attributes() else []
+        nodes = names if len({*names}) == source.vcount() else list(range(source.vcount()))
+        edges = ((nodes[u], nodes[v]) for u, v in source.get_edgelist())
+        return nodes, edges, source.is_directed()
+    if has("vertex_iterator", "edge_iterator"):  # Sage
+        nodes = [plain(node) for node in source.vertex_iterator()]
+        return nodes, source.edge_iterator(labels=False), source.is_directed()
+    mend = "give a graph of networkx, igraph or Sage, a Graph or a text"
+    raise InputError(f"{shown(source)} is no graph", mend)
 
 
 def value_of(value: Any, key: Key, labels: Labels, index: dict[Node, int] | None) -> Any:

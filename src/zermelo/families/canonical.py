@@ -1,4 +1,4 @@
-"""A canonical form of small graphs, in plain sight: no program but this one is needed.
+"""A canonical form of small graphs; no other program is needed.
 
 The vertices are put into an ordered partition that every isomorphism respects: by degree, then by
 their neighbours' classes, until that is stable. Over all orders of the vertices that keep the
@@ -14,14 +14,19 @@ from functools import cache
 from itertools import permutations, product
 from typing import Any
 
-import numpy as np
-
 Masks = Sequence[int]
 """Each vertex's neighbours, as the bits of a number."""
 
 
 def canonical(masks: Masks) -> str:
-    """Return the canonical graph6 text of a graph."""
+    """Return the canonical graph6 text of a graph without loops, given by its rows.
+
+    >>> from zermelo.families.canonical import canonical
+    >>> canonical((0b110, 0b001, 0b001)) == canonical((0b010, 0b101, 0b010))
+    True
+    """
+    import numpy as np
+
     n = len(masks)
     found = cells(masks)
     first = np.array([v for cell in found for v in cell])
@@ -52,6 +57,8 @@ def cells(masks: Masks) -> list[list[int]]:
 @cache
 def orders(sizes: tuple[int, ...]) -> Any:
     """Return all orders of positions 0, 1, … that keep consecutive blocks of these sizes."""
+    import numpy as np
+
     blocks, start = [], 0
     for size in sizes:
         blocks.append(list(permutations(range(start, start + size))))
@@ -66,17 +73,3 @@ def written(n: int, number: int) -> str:
     bits = number << padding
     places = range(pairs + padding - 6, -1, -6)
     return chr(63 + n) + "".join(chr(63 + (bits >> place & 63)) for place in places)
-
-
-def masks_of(text: str) -> tuple[int, ...]:
-    """Return the graph of a graph6 text of at most 62 vertices: the way back."""
-    n = ord(text[0]) - 63
-    bits = "".join(f"{ord(letter) - 63:06b}" for letter in text[1:])
-    masks, place = [0] * n, 0
-    for v in range(n):
-        for u in range(v):
-            if bits[place] == "1":
-                masks[u] |= 1 << v
-                masks[v] |= 1 << u
-            place += 1
-    return tuple(masks)

@@ -1,0 +1,194 @@
+"""The book: the table of `zermelo lookup`, by the package's own methods, and its names of graphs.
+
+Unlike the other tables it comes from the methods of `zermelo.decide`, many graphs at once where
+there is a compiled loop. `compared` holds it against those tables, which other programs made.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import combinations_with_replacement, islice, product
+from typing import Any
+
+import zermelo
+from lab.kept import Asked, results
+from lab.program import Deadline
+from lab.tables import connected
+from lab.tables.stored import Wrong
+from zermelo import Graph, InputError, LimitReached
+from zermelo.families.canonical import canonical
+from zermelo.families.registry import ENTRIES, Entry
+from zermelo.python.book import MOST
+
+PIECES = {7: 2, 8: 24}
+"""Into so many pieces of work an order is divided; the others are one."""
+
+GAMES: Mapping[str, tuple[Callable[..., zermelo.Instance], dict[str, Any]]] = {
+    "node-kayles:nim-value": (zermelo.node_kayles, {}),
+    "arc-kayles:nim-value": (zermelo.arc_kayles, {}),
+    "grim:nim-value": (zermelo.grim, {}),
+    "polish:nim-value": (zermelo.polish, {}),
+    "subtraction {1,2}:nim-value": (zermelo.subtraction, {"take": [1, 2]}),
+    "subtraction {1,3}:nim-value": (zermelo.subtraction, {"take": [1, 3]}),
+    "subtraction {1,2,3}:nim-value": (zermelo.subtraction, {"take": [1, 2, 3]}),
+    "cops:cop-number": (zermelo.cops, {}),
+    "cleaning:brush-number": (zermelo.cleaning, {}),
+    "lights-out:nullity": (zermelo.lights_out, {}),
+    "lights-out:fewest-presses": (zermelo.lights_out, {"lit": "all"}),
+}
+"""Columns, with the game that each asks about and its data."""
+
+QUICKEST = {"polish:nim-value": "nimbers"}
+"""The method that is asked alone, where others are tried before it in vain."""
+
+ELLO = ("oddity", "event", "plausibility_driven")
+"""What a classification gives; the number of winnable colourings stands before them."""
+
+COLUMNS = (
+    *GAMES, "cops:capture-time", "ello:winnable-colorings",
+    *(f"ello:{name.replace('_', '-')}" for name in ELLO),
+)  # fmt: skip
+
+OTHERS = {
+    "node-kayles": "node-kayles:nim-value", "arc-kayles": "arc-kayles:nim-value",
+    "polish": "polish:nim-value", "cops": "cops:cop-number", "oddity": "ello:oddity",
+    "winnable": "ello:winnable-colorings", "brushes": "cleaning:brush-number",
+}  # fmt: skip
+"""The columns of the other tables, and those of the book."""
+
+
+def asked(graph: Graph, column: str) -> zermelo.Instance:
+    """Return the instance whose answer a column has."""
+    make, data = GAMES[column]
+    return make(graph, question=column.partition(":")[2], **data)
+
+
+def columns_of(graphs: Sequence[Graph]) -> Iterator[list[Any]]:
+    """Yield the columns, each with its answers for the graphs."""
+    found: dict[str, list[Any]] = {}
+    for column in GAMES:
+        games = [asked(graph, column) for graph in graphs]
+        method = QUICKEST.get(column)
+        if method is None:
+            verdicts = zermelo.decide_many(games, workers=1, assurance="exhaustive")
+        else:
+            verdicts = [
+                zermelo.decide(game, method=method, assurance="exhaustive") for game in games
+            ]
+        if not all(verdict.answered for verdict in verdicts):
+            raise LimitReached(f"not all answers of {column} are known")
+        found[column] = [verdict.answer for verdict in verdicts]
+        yield found[column]
+    numbers = found["cops:cop-number"]
+    chases = [
+        zermelo.cops(graph, cops=k, question="capture-time")
+        for graph, k in zip(graphs, numbers, strict=True)
+    ]
+    yield [each.answer for each in zermelo.decide_many(chases, workers=1, assurance="exhaustive")]
+    known = [zermelo.classify(graph) for graph in graphs]
+    yield [len(each.colorings or ()) for each in known]
+    for name in ELLO:
+        yield [each.properties[name] for each in known]
+
+
+def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
+    """Yield the lines of a part of the graphs, without names, as one JSON text."""
+    count, pieces = connected.COUNTS[order - 1], PIECES.get(order, 1)
+    first, end = (place * count // pieces for place in (part, part + 1))
+    graphs = list(islice(zermelo.connected_graphs(order), first, end))
+    columns = []
+    for column in columns_of(graphs):
+        deadline.check()
+        columns.append([json.dumps(answer) for answer in column])
+    forms = [canonical(graph.masks) for graph in graphs]
+    yield json.dumps(["\t".join(line) for line in zip(forms, *columns, strict=True)])
+
+
+def names() -> dict[str, list[str]]:
+    """Return the names of graphs, by canonical forms, in the order of the families."""
+    found: dict[str, list[str]] = {}
+    for entry in ENTRIES:
+        for text in _texts(entry):
+            with suppress(InputError):
+                graph = zermelo.graph(text)[0]
+                least = 1 if entry.name in ("path", "complete") else 2
+                plain = not graph.directed and all(u != v for u, v in graph.edges)
+                if plain and least <= graph.n <= MOST and len(graph.components()) == 1:
+                    found.setdefault(canonical(graph.masks), []).append(text)
+    return found
+
+
+UNNAMED = ("connected", "substitute", "graph6", "sparse6", "digraph6", "networkx", "file")
+"""What names every graph, or takes a text."""
+
+EITHER_WAY = ("bipartite", "grid", "torus")
+"""Families of two numbers that may change places."""
+
+
+def _texts(entry: Entry) -> Iterator[str]:
+    """Yield the members of a family with small parameters."""
+    if entry.seeded or "(" in entry.form or entry.name in UNNAMED:
+        return
+    numbers, count = range(MOST + 1), len(entry.parameters)
+    if entry.name == "circulant":
+        chosen: Iterator[tuple[int, ...]] = ((n, a) for n in numbers for a in range(1, n // 2 + 1))
+    elif entry.many:
+        sizes = range(3, MOST + 1)
+        chosen = (each for k in sizes for each in combinations_with_replacement(numbers[1:], k))
+        chosen = (each for each in chosen if sum(each) <= MOST)
+    elif entry.name in EITHER_WAY:
+        chosen = combinations_with_replacement(numbers, count)
+    else:
+        chosen = product(numbers, repeat=count)
+    for each in chosen:
+        values = entry.separator.join(map(str, each))
+        yield f"{entry.name}:{values}" if values else entry.name
+
+
+def text(deadline: Deadline, records: str | None = None, workers: int = 1) -> str:
+    """Return the text of the book; with a file of records it goes on where it was."""
+    orders = range(1, MOST + 1)
+    pieces = [(order, part) for order in orders for part in range(PIECES.get(order, 1))]
+    if records is None:
+        done = [json.loads(next(rows(order, deadline, part))) for order, part in pieces]
+    else:
+        asked_for: list[Asked] = [(order, {"part": part}) for order, part in pieces]
+        done = results(records, "lab.tables.book:rows", asked_for, deadline, workers)
+    named = names()
+    lines = sorted((line for piece in done for line in piece), key=lambda line: (line[0], line))
+    if len({line.partition("\t")[0] for line in lines}) != sum(connected.COUNTS[:MOST]):
+        raise LimitReached(f"{len(lines)} lines are not all graphs of the book")
+    whole = (f"{line}\t{' '.join(named.get(line.partition(chr(9))[0], ()))}" for line in lines)
+    return "\n".join(("\t".join(("graph6", *COLUMNS, "names")), *whole, ""))
+
+
+def packed(whole: str) -> bytes:
+    """Return the file of the book."""
+    return gzip.compress(whole.encode(), 9, mtime=0)
+
+
+def compared(order: int, table: str) -> int:
+    """Compare the book with a table of connected graphs; return how many values are the same.
+
+    `Wrong` for the first that is not, or a graph that only one of them has.
+    """
+    from zermelo.python.book import rows as stored
+
+    head, *lines = table.splitlines()
+    columns, count = head.split()[2:], 0
+    here = {form for form in stored() if ord(form[0]) - 63 == order}
+    for line in lines:
+        form, *values = line.split()
+        if form not in here:
+            raise Wrong(f"the book does not have {form}")
+        for column, value in zip(columns, values, strict=True):
+            game, _, question = OTHERS[column].partition(":")
+            if int(stored()[form]["values"][game][question]) != int(value):
+                raise Wrong(f"{form}: the table says {column} {value}, the book does not")
+            count += 1
+    if len(here) != len(lines):
+        raise Wrong(f"the book has {len(here)} graphs with {order} vertices, not {len(lines)}")
+    return count
