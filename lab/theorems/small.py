@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 import zermelo
 from lab.program import answer
 from lab.questions.cop_win_orders import cops_win
 from lab.questions.three_cops import settled
+from lab.questions.tree_products import allowed, green, pruned, reduced, trees
 from lab.theorems.check import Found, require
 from lab.theorems.stars import PERIOD, path_values
 
 BRUSHES = ((3, 3), (3, 4), (4, 4), (3, 5), (4, 5), (3, 6))
 """The tori whose brush number is computed."""
+
+OTHER_PERIODS: tuple[tuple[str, int, tuple[int, ...], int, int], ...] = (
+    ("01 02 03", 0, (3, 7), 5, 10),
+    ("04 14 05 25 35", 4, (1, 4, 5), 16, 8),
+    ("05 06 16 26 36 46", 0, (3,), 2, 6),
+    ("01 02", 0, (2, 3, 4, 6, 8, 11, 12, 15), 14, 7),
+    ("01 12 03 04 05 06 07 08", 1, (2, 3, 5), 8, 7),
+    ("01 04 05 06 12 13", 1, (2, 3, 5, 6, 8), 80, 10),
+)
+"""Edges, the vertex at which a path grows, the set S, its period there and on paths."""
 
 
 def windows(largest: int = 3, longer: int = 3) -> Found:
@@ -89,3 +100,31 @@ def lemmas_of_cops(largest: int = 7) -> Found:
             if settled(graph):
                 require(cops_win(graph, 2), (n, number))
                 yield f"{n} {number}", "two cops"
+
+
+def other_periods() -> Found:
+    """Try the periods of connected subtraction that are not those of the path."""
+    for edges, u, taken, period, of_path in OTHER_PERIODS:
+        pairs = [(int(edge[0]), int(edge[1])) for edge in edges.split()]
+        graph = zermelo.Graph.from_edges(1 + max(map(max, pairs)), pairs)
+        found = []
+        for where, at in ((graph, u), ("path:1", 0)):
+            game = zermelo.subtraction(where, taken, attach_at=at, question="period")
+            found.append(answer(game, assurance="certified")["period"])
+        require(found == [period, of_path], (edges, u, taken, found))
+        yield f"{edges} at {u}, S = {taken}", f"{period} {of_path}"
+
+
+def products_of_trees(largest: int = 6) -> Found:
+    """Try the necessary condition and the two prunings, and the rule of a leaf below the root."""
+    small = [tree for n in range(2, largest + 1) for tree in trees(n)]
+    for place, (first, second) in enumerate(combinations_with_replacement(small, 2)):
+        wins = green(first, second)
+        cut, both = (pruned(first), pruned(second)), reduced(first, second)
+        require(allowed(first, second) or not wins, (first, second))
+        require(green(*cut) == green(*both) == wins, (first, second))
+        for one, other in (cut, cut[::-1]):
+            if () in other:
+                alone = len(one) == 1 and all(green(one[0], b) for b in other if b)
+                require(alone is wins, (one, other))
+        yield f"pair {place}", "green" if wins else "sludge"
