@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 
+from lab.questions.files import questions
 from lab.theorems import edge_nim, rooted, small, stars
 from lab.theorems.check import Check, Found, rows
 
@@ -47,8 +48,10 @@ def asked(
     quick: bool = True,
 ) -> Check:  # fmt: skip
     """Return the check of a theorem that is the table of a question."""
-    source = f"lab/questions/{name.replace('-', '_')}.py"
-    return Check(number, source, given, question(name, sizes, right), quick)
+    table = questions()[name].table
+    assert table is not None
+    source = table.task.partition(":")[0].replace(".", "/")
+    return Check(number, f"{source}.py", given, question(name, sizes, right), quick)
 
 
 CHECKS = (
