@@ -6,6 +6,7 @@ import sys
 
 PROGRAMS = {
     "lab.questions": "the open questions of the papers as tables; a name and --size N print one",
+    "lab.theorems": "the checks of the theorem pages, compared with the hashes that they name",
     "lab.periods": "graphs on which a subtraction game has another period than on paths",
     "lab.polish_search": "the POLISH paper's computer search on complete bipartite graphs",
     "lab.tables": "tables of all small connected graphs and of octal games: make, check, find",

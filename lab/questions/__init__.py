@@ -9,5 +9,5 @@ The same tables without records:
 
     python -m lab.questions [NAME] [--size N] [--time-limit S]
 
-What they found stands in docs/findings.md.
+What they found stands in docs/questions; docs/findings.md is the list.
 """

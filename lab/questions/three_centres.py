@@ -1,4 +1,4 @@
-"""POLISH on K_{3,n}: who wins any position, by finitely many classes; so K_{3,n}, n >= 4, is lost.
+"""POLISH on K_{3,n}: who wins any position, by finitely many classes; so K_{3,n}, n >= 3, is lost.
 
 Let c1 <= c2 <= c3 be the discrepancies of the three centres and s1, s2, s3 the numbers of leaves of
 discrepancy 1, 2 and 3. Moves: a centre goes down by 1; a leaf goes from 3 to 2, or from 2 to 1; a

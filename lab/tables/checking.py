@@ -3,7 +3,7 @@
 A line's values come from programs in `lab.tables`; a certificate comes from a method of the
 package and was accepted by its checker. The number of winnable colourings is counted by a
 certificate for each colouring, for small graphs; an oddity by the game with one green vertex (a
-graph of odd type is an oddity exactly if that is won: docs/findings.md).
+graph of odd type is an oddity exactly if that is won: theorem 1 of docs/theorems).
 """
 
 from __future__ import annotations

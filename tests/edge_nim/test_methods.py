@@ -103,8 +103,8 @@ def test_trees_with_all_small_weights(text: str) -> None:
 
 @pytest.mark.parametrize(("m", "most"), [(1, 9), (2, 7), (3, 7), (4, 4), (5, 4), (6, 3), (7, 3)])
 def test_nim_values_at_the_end_of_a_path(m: int, most: int) -> None:
-    # Seen in the tables, and the tables are all that we have for it: the least of the first, third,
-    # fifth, … weight for an odd number of edges, 0 (by the theorem on trees) for an even one.
+    # Theorem 12 of docs/theorems: the least of the first, third, fifth, … weight for an odd number
+    # of edges; 0 (by the theorem on trees) for an even one.
     graph = parse(f"path:{m + 1}")
     board = Board.of(graph)
     table = CompiledTable(EdgeNim(board, (most,) * m, 0), Deadline())

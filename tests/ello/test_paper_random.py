@@ -1,7 +1,7 @@
 """The ELLO paper, after Proposition 3.6: the proof that almost all odd-type graphs are oddities.
 
-The proof is in docs/findings.md. Shares are taken over all labelled graphs, and over all colourings
-that satisfy the parity condition.
+The proof is theorem 3 of docs/theorems. Shares are taken over all labelled graphs, and over all
+colourings that satisfy the parity condition.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Open questions: every claim of docs/findings.md has its command, and its table is reproduced."""
+"""Open questions: every claim of docs/questions has its command, and its table is reproduced."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from zermelo.sweeps.reports.tables import tables
 from zermelo.sweeps.run import run
 from zermelo.sweeps.tasks import expand
 
-PAGE = (ROOT / "docs" / "findings.md").read_text()
+PAGE = "\n".join(path.read_text() for path in sorted((ROOT / "docs" / "questions").glob("*.md")))
 COMMAND = re.compile(
     r"^```text\n\$ zermelo experiment run experiments/questions/(\S+)\.toml --show\n"
     r"(.*?)^```\n\n([^\n]*)$",

@@ -53,7 +53,7 @@ def test_theorem_16_the_four_values_of_case_2() -> None:
     [(4, 20), (5, 20), pytest.param(4, 32, marks=SLOW), pytest.param(5, 32, marks=SLOW)],
 )
 def test_theorem_16_for_4_and_5(largest: int, total: int) -> None:
-    # docs/findings.md has the proof; no method relies on it.
+    # Theorem 18 of docs/theorems; no method relies on it.
     assert failures(interval(largest), largest + 1, stars(total, 6)) == []
 
 

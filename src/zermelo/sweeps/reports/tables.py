@@ -96,7 +96,7 @@ class Filled:
     missing: Mapping[int, str]  # for each size without rows, why
 
     def lines(self) -> Iterator[str]:
-        """Yield the table's lines as docs/findings.md has them; then what is missing."""
+        """Yield the table's lines as docs/questions has them; then what is missing."""
         yield self.head
         yield from self.rows
         for size, why in self.missing.items():
