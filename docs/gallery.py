@@ -25,9 +25,9 @@ HEAD = """\
 Choose a picture. It opens a page on which you step through the proof, or play against it. The page
 needs no server and no further file, so you can save it and send it along.
 
-Below each picture stand the commands that made it. `zermelo show … -o page.html` makes such a page of
-every certificate ([pictures and pages](show.md)). To draw a graph of your own, go to the
-[studio](studio.md).
+Below each picture stand the commands that made it. `zermelo show … -o page.html` makes such a page
+of every certificate ([pictures and pages](show.md)). To draw a graph of your own, go to the
+[studio](studio/index.html).
 """
 
 

@@ -359,7 +359,7 @@ def attempt(
     try:
         task = Task(instance, deadline, request, turns.positions, told=turns.known, threads=threads)
         outcome = entry.run(task)
-    except (LimitReached, MemoryError, Unavailable) as error:
+    except (LimitReached, MemoryError, Unavailable, ModuleNotFoundError) as error:
         reason = str(error) or "out of memory"
         cut = deadline.expired or isinstance(error, OutOfTime)
         counted = error.statistics if isinstance(error, LimitReached) else {}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Protocol
 
+from zermelo.core.certificate import Certificate
 from zermelo.core.crash import Crash
 from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate_writing, instance_writing
 from zermelo.formats import instance as instance_format
@@ -32,11 +34,38 @@ MOST = 400
 """Graphs with more vertices are not drawn on the board."""
 
 
-class Answers:
-    """Answers the page's requests, and keeps its searches."""
+def in_child(work: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+    """Return what a function makes of its arguments, in a process that is ended when time is up."""
+    with borrowed() as worker:
+        return worker.run(work, arguments, seconds)
 
-    def __init__(self) -> None:
-        self._jobs = Jobs()
+
+class Searches(Protocol):
+    """What keeps the searches: see `Jobs`."""
+
+    def start(self, instance: Instance, request: Request) -> int:
+        """Begin a search, and return its number."""
+
+    def get(self, number: int) -> Job | None:
+        """Return a search, or None."""
+
+    def close(self) -> None:
+        """End all searches."""
+
+
+class Answers:
+    """Answers the page's requests, and keeps its searches.
+
+    `run` does other work than searches, within seconds; `left_out` are games that are not offered.
+    """
+
+    def __init__(
+        self,
+        jobs: Searches | None = None,
+        run: Callable[..., Any] = in_child,
+        left_out: Sequence[str] = (),
+    ) -> None:
+        self._jobs, self._run, self._left_out = jobs or Jobs(), run, left_out
         self._posts: dict[str, Callable[[Any], Any]] = {
             "graph": self._graph,
             "open": self._open,
@@ -50,11 +79,14 @@ class Answers:
             if method == "POST" and rest in self._posts:
                 return _json(self._posts[rest](value))
             if method == "GET" and rest == "games":
-                return _json([described(spec) for spec in whole(lambda _: 0)])
+                every = whole(lambda _: 0)
+                return _json([described(game) for game in every if game.name not in self._left_out])
             if method == "GET" and rest.startswith("job/"):
                 return self._job(rest.removeprefix("job/"))
         except ZermeloError as mistake:
             return _json({"error": str(mistake)})  # the page tells it, no bug of ours
+        except ModuleNotFoundError as error:
+            return _json({"error": f"this needs {error.name}: install zermelo for it"})
         except Exception as error:
             text = str(Crash.of(error))
             return _json({"error": text}, HTTPStatus.INTERNAL_SERVER_ERROR)
@@ -67,8 +99,7 @@ class Answers:
     def _graph(self, value: Any) -> Any:
         """A graph by its text: a family of the mini-language, or graph6."""
         text = _given(value, "text", str)
-        with borrowed() as worker:
-            graph: Graph = worker.run(read_text, (text,), DRAWING)
+        graph: Graph = self._run(read_text, (text,), DRAWING)
         return self._drawn(graph, Labels(graph.n))
 
     def _open(self, value: Any) -> Any:
@@ -88,8 +119,7 @@ class Answers:
         if graph.n > MOST:
             what = f"a graph with {graph.n} vertices is too large for the board"
             raise InputError(what, f"at most {MOST} can be drawn; zermelo decide takes all")
-        with borrowed() as worker:
-            points = worker.run(placed, (graph,), DRAWING)
+        points = self._run(placed, (graph,), DRAWING)
         return {
             "names": list(labels),
             "points": points,
@@ -117,7 +147,21 @@ class Answers:
             return None
         if not part:
             return _json(_state(job))
-        return _file(job, part) if job.done else None
+        return self._file(job, part) if job.done else None
+
+    def _file(self, job: Job, part: str) -> Reply | None:
+        """Return what is made of a result: its page, its certificate, or its picture."""
+        if part == "page" and job.page is not None:
+            return Reply(HTTPStatus.OK, "text/html; charset=utf-8", job.page.encode(), None)
+        if part == "certificate.json" and isinstance(job.shown, Certificate):
+            text = dumps(certificate_writing.encode(job.shown))
+            return Reply(HTTPStatus.OK, "application/json", f"{text}\n".encode())
+        if part in ("picture.svg", "picture.tikz"):
+            form = part.rpartition(".")[2]
+            text = self._run(picture_of, (job.shown, form), DRAWING)
+            kind = "image/svg+xml" if form == "svg" else "text/plain; charset=utf-8"
+            return Reply(HTTPStatus.OK, kind, text.encode())
+        return None
 
 
 def _state(job: Job) -> dict[str, Any]:
@@ -138,24 +182,6 @@ def _state(job: Job) -> dict[str, Any]:
     if job.done and verdict is not None:
         found |= {"seconds": verdict.seconds, "certificate": verdict.certificate is not None}
     return found
-
-
-def _file(job: Job, part: str) -> Reply | None:
-    """Return what is made of a result: its page, its certificate, or its picture."""
-    certificate = None if job.verdict is None else job.verdict.certificate
-    item = job.instance if certificate is None else certificate
-    if part == "page" and job.page is not None:
-        return Reply(HTTPStatus.OK, "text/html; charset=utf-8", job.page.encode(), None)
-    if part == "certificate.json" and certificate is not None:
-        text = dumps(certificate_writing.encode(certificate))
-        return Reply(HTTPStatus.OK, "application/json", f"{text}\n".encode())
-    if part in ("picture.svg", "picture.tikz"):
-        form = part.rpartition(".")[2]
-        with borrowed() as worker:
-            text = worker.run(picture_of, (item, form), DRAWING)
-        kind = "image/svg+xml" if form == "svg" else "text/plain; charset=utf-8"
-        return Reply(HTTPStatus.OK, kind, text.encode())
-    return None
 
 
 def _given(value: Any, key: str, kind: Any) -> Any:

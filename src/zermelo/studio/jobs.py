@@ -9,6 +9,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from zermelo.core.certificate import Certificate
 from zermelo.core.crash import Crash
 from zermelo.core.errors import ZermeloError
 from zermelo.core.instance import Instance
@@ -46,6 +47,12 @@ class Job:
         """Whether it has come to its end."""
         return self.error is not None or (self.verdict is not None and self.page is not None)
 
+    @property
+    def shown(self) -> Instance | Certificate:
+        """What is drawn: the certificate, or the instance if there is none."""
+        found = None if self.verdict is None else self.verdict.certificate
+        return self.instance if found is None else found
+
     def run(self) -> None:
         """Search, and draw the page of what is found."""
         try:
@@ -57,7 +64,7 @@ class Job:
                 if self.stopped:
                     found = replace(found, reason="stopped" if not found.answered else None)
                 self.verdict = found
-                self.page = self._drawn(found)
+                self.page = self._drawn()
             finally:
                 self._worker.close()
         except ZermeloError as mistake:
@@ -65,13 +72,12 @@ class Job:
         except Exception as error:
             self.error = str(Crash.of(error))
 
-    def _drawn(self, verdict: Verdict) -> str:
-        """Return the page of a verdict; if that takes too long or fails, why in words."""
+    def _drawn(self) -> str:
+        """Return the page of the verdict; if that takes too long or fails, why in words."""
         worker = self._worker if self._worker is not None and self._worker.alive else Worker()
         try:
-            item = self.instance if verdict.certificate is None else verdict.certificate
-            shown: str = worker.run(page_of, (item,), PAGE_SECONDS)
-            return shown
+            made: str = worker.run(page_of, (self.shown,), PAGE_SECONDS)
+            return made
         except ZermeloError as error:
             return f"<!doctype html><p>There is no picture: {type(error).__name__}.</p>"
         finally:

@@ -7,7 +7,6 @@ interruption stops the search and goes on up.
 
 from __future__ import annotations
 
-import importlib.metadata
 import math
 import threading
 from collections.abc import Sequence
@@ -17,6 +16,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
+from zermelo.solvers.backends.versions import installed
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class CpSatResult:
 @cache
 def version() -> str:
     """Return the backend's name and version."""
-    return f"CP-SAT {importlib.metadata.version('ortools')}"
+    return f"CP-SAT {installed('ortools', 'CP-SAT', 'ortools')}"
 
 
 def solve(

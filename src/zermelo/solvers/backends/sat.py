@@ -9,7 +9,6 @@ search, and with it the proof, is the same in every run.
 
 from __future__ import annotations
 
-import importlib.metadata
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
+from zermelo.solvers.backends.versions import installed
 
 Clause = Sequence[int]
 
@@ -43,7 +43,7 @@ class SatResult:
 @cache
 def version() -> str:
     """Return the backend's name and version."""
-    return f"{SOLVER} through PySAT {importlib.metadata.version('python-sat')}"
+    return f"{SOLVER} through PySAT {installed('python-sat', 'PySAT', 'python-sat')}"
 
 
 def in_slices(

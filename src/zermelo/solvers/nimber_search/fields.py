@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 WORD = 62
 """The bits that are used of a word."""
 
@@ -38,6 +36,8 @@ class Fields:
     @property
     def array(self) -> Any:
         """The places, as the kernels take them."""
+        import numpy as np  # loaded where there is compiled code
+
         return np.array(self.place, np.int64).reshape(-1, 3)
 
     def words(self, numbers: Sequence[int]) -> list[int]:
