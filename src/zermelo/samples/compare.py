@@ -10,8 +10,8 @@ from zermelo.samples import sum as sums
 
 
 def small(size: int) -> Iterator[Value]:
-    """Yield what two parts of sums give, and nothing where they are more or fewer."""
-    for value in sums.small(size):
+    """Yield the two parts of small sums."""
+    for value in sums.small(size + 1):
         left, right = value["parts"]
         yield {"left": left, "right": right}
 
