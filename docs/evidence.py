@@ -52,8 +52,9 @@ def every() -> list[tuple[str, Kind, list[str]]]:
     for game in NAMES:
         for name, kind in kinds(game).items():
             found.setdefault((name, kind.check), (name, kind, []))[2].append(game)
-    own = ((name, kind, [OWN]) for name, kind in PARTIZAN.items())
-    return [*found.values(), *own]
+    for name, kind in PARTIZAN.items():
+        found.setdefault((name, kind.check), (name, kind, []))[2].append(OWN)
+    return list(found.values())
 
 
 def page() -> str:

@@ -178,6 +178,13 @@ SHOWN = (
         '{"game":"arc-kayles","graph":{"family":"grid:2x3"}}]\' --question winning-moves',
         "The winning moves of a sum of three games",
     ),
+    Shown(
+        "compare",
+        "Comparisons",
+        'compare --set \'left={"game":"node-kayles","graph":{"family":"cycle:5"}}\' '
+        '--set \'right={"game":"grim","graph":{"family":"wheel:4"}}\'',
+        "Two games side by side",
+    ),
 )
 
 

@@ -102,6 +102,9 @@ from zermelo.python.constructors import (
     cleaning as cleaning,
 )
 from zermelo.python.constructors import (
+    compare as compare,
+)
+from zermelo.python.constructors import (
     cops as cops,
 )
 from zermelo.python.constructors import (

@@ -23,7 +23,8 @@ STRUCTS = (GraphJson, ProofJson, RulesJson, PeriodicData)
 """The types of objects with given keys."""
 
 
-KEYS = {key.type for game in GAMES.values() for key in game.keys} - {list[Instance], PeriodicData}
+KEYS = {key.type for game in GAMES.values() for key in game.keys}
+KEYS -= {Instance, list[Instance], PeriodicData}
 KINDS = sorted({*KEYS, *TYPES.values(), *ON_VERTICES, list[Any], Any}, key=str)
 WORDS = ("vertices", "edges", "graph6", "directed", "file", "sha256", "all", "0", "")
 

@@ -44,6 +44,7 @@ BORROWED = {
     "edge-nim": {"geography"},  # an undirected game of its kind
     "octal": {"subtraction"},  # octal digits say what a subtraction leaves
     "sum": {"cleaning", "grim", "polish"},  # of the parts, in the example
+    "compare": {"cleaning", "grim", "polish", "sum"},  # likewise
 }
 """Games whose rules are said by means of those of others."""
 

@@ -35,8 +35,15 @@ def labels_of(instance: Value) -> list[Label]:
             # A forged number of vertices may be any.
             named = range(min(vertices, 1000)) if isinstance(vertices, int) else vertices
             return list(named)
-    parts = instance.get("parts")
+    parts = parts_of(instance)
     return labels_of(parts[0]) if parts else []
+
+
+def parts_of(instance: Value) -> list[Value]:
+    """Return the instances that a sum or a comparison is made of."""
+    sides = [instance[key] for key in ("left", "right") if isinstance(instance.get(key), dict)]
+    parts: list[Value] = instance.get("parts") or sides
+    return parts
 
 
 def other_answer(value: Value, rng: Random) -> None:
@@ -47,6 +54,8 @@ def other_answer(value: Value, rng: Random) -> None:
         value["answer"] = not answer
     elif answer in ("N", "P") and rng.random() < 0.8:
         value["answer"] = "P" if answer == "N" else "N"
+    elif isinstance(answer, str) and answer not in ("N", "P"):
+        value["answer"] = rng.choice(("<", "=", ">", "||", "0", "1", "-1", "1/2", "-1/2", "2", "L"))
     elif isinstance(answer, list | dict) and answer and rng.random() < 0.8:
         change(answer, rng, [*labels, 0, 1, 2, None])
     else:
@@ -96,11 +105,11 @@ def other_question(value: Value, rng: Random) -> None:
 def other_instance(value: Value, rng: Random) -> None:
     """Change the graph or a datum of the instance, or of one in a sum."""
     instance = value["instance"]
-    if instance.get("parts"):
+    if parts_of(instance):
         if rng.random() < 0.2:
             change(instance, rng, ODD)
             return
-        instance = rng.choice(instance["parts"])
+        instance = rng.choice(parts_of(instance))
     graph = instance.get("graph", instance.get("periodic"))
     if isinstance(graph, dict) and rng.random() < 0.6:
         other_graph(instance, graph, rng)

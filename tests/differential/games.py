@@ -63,6 +63,8 @@ class Played:
 
 
 VALUES = ("nim-value", "outcome", "winning-moves")
+
+VALUED = ("value", "temperature", "mean", "left-stop", "right-stop", "birthday", "number")
 TOKENS = ("outcome", "winning-moves")
 PERIODS = (*VALUES, "period", "sequence")
 GROWING = {"attach_at": ("period", "sequence"), "length": ("sequence",)}
@@ -101,7 +103,8 @@ PLAYED: dict[str, Played] = {
     "node-kayles": Played(partial(deletion.random_instance, "node-kayles"), PERIODS, GROWING),
     "arc-kayles": Played(partial(deletion.random_instance, "arc-kayles"), PERIODS, GROWING),
     "grim": Played(partial(deletion.random_instance, "grim"), PERIODS, GROWING, blocks=6),
-    "sum": Played(sums.random_instance, VALUES, blocks=4),
+    "sum": Played(sums.random_instance, (*VALUES, *VALUED), blocks=4),
+    "compare": Played(sums.random_comparison, ("compare",), blocks=2),
 }
 
 

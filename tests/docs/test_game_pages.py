@@ -34,6 +34,7 @@ OWN = {
     "grim": ("deletion", "period"),
     "lights-out": ("lights_out", "ello/test_paper.py"),
     "sum": ("sums",),
+    "compare": ("partizan",),
 }  # fmt: skip
 """A word of the places of the tests of a page's statements; else the page's name."""
 

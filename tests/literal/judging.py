@@ -64,7 +64,8 @@ READINGS: dict[str, Reading] = {
     "node-kayles": Reading(node_kayles.answer, node_kayles.holds),
     "arc-kayles": Reading(arc_kayles.answer, arc_kayles.holds),
     "grim": Reading(grim.answer, grim.holds),
-    "sum": Reading(sums.answer),
+    "sum": Reading(sums.answer, sums.holds),
+    "compare": Reading(sums.compare),
 }
 
 

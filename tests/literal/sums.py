@@ -12,14 +12,16 @@ from tests.literal import (
     grim,
     light_polish,
     node_kayles,
+    notation,
     octal,
     play,
     polish,
     subtraction,
+    values,
     vertexnim,
 )
 from tests.literal.play import Game, Position
-from tests.literal.reading import Illegal, Value, only, require
+from tests.literal.reading import Illegal, Value, only, require, same
 
 PARTS: dict[str, Callable[[Value], Game]] = {
     "polish": polish.game,
@@ -66,4 +68,28 @@ def game(instance: Value) -> Game:
 
 
 def answer(instance: Value, question: str) -> Any:
-    return play.answer(game(instance), question)
+    if question in play.QUESTIONS:
+        return play.answer(game(instance), question)
+    return values.answer(question, value(game(instance)))
+
+
+def value(sum_: Game) -> values.Game:
+    """Return the value of an impartial game: both players have all moves."""
+    played = play.Play(sum_)
+    return values.of(sum_.start, lambda position, _: (after for _, after in played.moves(position)))
+
+
+def holds(instance: Value, question: str, claimed: Any) -> bool:
+    """Whether an answer is true: of a value the form, and what the text says."""
+    found = answer(instance, question)
+    if question != "value":
+        return same(question, found, claimed)
+    told = {"form", "text"} == (claimed.keys() if isinstance(claimed, dict) else set())
+    return told and claimed["form"] == found and notation.says(claimed["text"], found)
+
+
+def compare(instance: Value, question: str) -> str:
+    """Return which of two games is greater."""
+    only(instance, "left", "right")
+    require(question == "compare", "no such question")
+    return values.compared(*(value(part(instance.get(side))) for side in ("left", "right")))

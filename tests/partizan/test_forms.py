@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.literal import notation
 from tests.literal import values as literal
 from zermelo.games.partizan.forms import Form, Forms
 from zermelo.games.partizan.notation import Notation
@@ -144,7 +145,10 @@ def test_names_tell_values_apart() -> None:
     found: dict[str, Form] = {}
     for _ in range(3000):
         form = made(forms, drawn(rng, 4))
-        assert found.setdefault(write.text(form), form) is form
+        text = write.text(form)
+        if text not in found:
+            assert notation.says(text, write.nested(form)), text
+        assert found.setdefault(text, form) is form
 
 
 def test_thermographs_of_the_literature() -> None:

@@ -107,6 +107,11 @@ SHOWN: dict[str, dict[str, Any]] = {
             {"game": "light-polish", "left": [1, 0, 0], "right": [0, 1, 0]},
         ],
     },
+    "compare": {
+        "game": "compare",
+        "left": {"game": "node-kayles", "graph": on("cycle:5")},
+        "right": {"game": "grim", "graph": on("path:5")},
+    },
 }  # fmt: skip
 
 

@@ -113,6 +113,9 @@ SAMPLES: list[Sample] = [
     ("arc-kayles", "mirror", "mirror", on({"family": "fan:3"}, question="outcome")),
     *((game, kind, "", data) for game, data in NIMS.items()
       for kind in ("nim-table", "strategy", "position-table")),
+    ("sum", "form", "values", {**NIMS["sum"], "question": "value"}),
+    ("compare", "form", "values",
+      {"left": {"game": "grim", **on(P3)}, "right": {"game": "sum", **NIMS["sum"]}}),
     *((game, "periodicity", "columns", {**data, "question": "period"})
       for game, data in GROWING.items()),
     *((game, "columns", "columns", {**data, "attach_at": 0, "length": 5, "question": "sequence"})

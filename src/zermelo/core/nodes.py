@@ -61,8 +61,8 @@ def _own(node: Hashable) -> Label | None:
 
 
 def nodes_of(instance: Instance) -> Nodes:
-    """Return the nodes behind an instance's labels; in a sum those of all parts."""
-    if instance.game != "sum":
+    """Return the nodes behind an instance's labels; where it has parts, those of all."""
+    if instance.game not in ("sum", "compare"):
         return instance.labels.nodes
     found: dict[str, Hashable] = {}
     for part in instance.position.parts:
@@ -75,7 +75,7 @@ def plain(instance: Instance) -> Instance:
     """Return an instance without the nodes behind its labels, for another process."""
     if not nodes_of(instance):
         return instance
-    if instance.game == "sum":
+    if instance.game in ("sum", "compare"):
         parts = tuple(map(plain, instance.position.parts))
         return replace(instance, position=replace(instance.position, parts=parts))
     return replace(instance, labels=Labels(instance.labels))

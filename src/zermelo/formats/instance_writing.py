@@ -14,6 +14,9 @@ from zermelo.games.game import Game
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
 
+INSTANCES = (Instance, list[Instance])
+"""The types of keys that hold an instance, or several."""
+
 
 def encode(instance: Instance) -> dict[str, Any]:
     """Return the JSON object of an instance, its graph written out and never a family."""
@@ -25,8 +28,10 @@ def encode(instance: Instance) -> dict[str, Any]:
     for key in spec.keys:
         if key.name in data:
             value[key.name] = data[key.name]
-            if key.type == list[Instance]:
-                value[key.name] = [encode(part) for part in data[key.name]]
+            if key.type in INSTANCES:
+                held = data[key.name]
+                single = isinstance(held, Instance)
+                value[key.name] = encode(held) if single else list(map(encode, held))
     value["question"] = instance.question
     for note in NOTES:
         if getattr(instance, note) is not None:
@@ -42,8 +47,12 @@ def has_file(instance: Instance) -> bool:
     if spec.graph != "none":
         return instance.graph.n > 0 or _graph_left_out(instance, spec)
     data = spec.data(instance.position, instance.labels)
-    inside = (data[key.name] for key in spec.keys if key.type == list[Instance])
-    return all(has_file(part) for parts in inside for part in parts)
+    inside = (data[key.name] for key in spec.keys if key.type in INSTANCES)
+    return all(has_file(part) for held in inside for part in _several(held))
+
+
+def _several(held: Instance | list[Instance]) -> list[Instance]:
+    return [held] if isinstance(held, Instance) else held
 
 
 def ask(instance: Instance, question: str) -> Instance:
@@ -55,7 +64,7 @@ def ask(instance: Instance, question: str) -> Instance:
     chosen = game_question(spec, question).name
     data = _used(instance, chosen)
     for key in spec.keys:
-        if key.name in data and key.type != list[Instance]:
+        if key.name in data and key.type not in INSTANCES:
             data[key.name] = typed(data, key.name, key.type)
     graph = NO_GRAPH if spec.graph == "none" else instance.graph
     position = spec.build(graph, instance.labels, data, chosen)

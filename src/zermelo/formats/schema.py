@@ -20,6 +20,7 @@ from zermelo.checker.reading.instance import NOTES
 from zermelo.checker.reading.one_for_list import alone
 from zermelo.checker.reading.proof_file import ProofJson
 from zermelo.core.instance import Instance
+from zermelo.formats.instance_writing import INSTANCES
 from zermelo.games.entries import whole
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import NAMES
@@ -132,7 +133,7 @@ def _game(spec: Game) -> type:
 
 
 def _type(key: Key) -> Any:
-    return list[Any] if key.type == list[Instance] else key.type
+    return {Instance: dict[str, Any], list[Instance]: list[Any]}.get(key.type, key.type)
 
 
 def _summary(key: Key) -> str:
@@ -198,9 +199,12 @@ def _other_forms(found: dict[str, Schema], spec: Game, key: Key) -> None:
     """Add what may stand for the data of a key: a file, a member of a family, instances."""
     properties = found[_name(spec.name)]["properties"]
     value: Schema = properties[key.name]
-    if key.type == list[Instance]:
-        games = [game for game in whole() if game.impartial is not None]
+    if key.type in INSTANCES:
+        games = [each for each in whole() if each.impartial or each.ruleset]
         parts = [{"$ref": f"#/$defs/{_name(game.name)}"} for game in games]
+        if key.type == Instance:
+            properties[key.name] = {"anyOf": parts, "description": key.summary}
+            return
         value["items"] = {"anyOf": parts}
     if alone(key.type) is not None:
         _or_one(value)

@@ -33,8 +33,8 @@ class Question:
 class Key:
     """A key of a game's data in an instance file.
 
-    The type of its JSON value is as msgspec understands it; or ``list[Instance]`` for a list of
-    instances, which the readers decode and the writers encode.
+    The type of its JSON value is as msgspec understands it; or ``Instance``, or ``list[Instance]``
+    for a list of them, which the readers decode and the writers encode.
     """
 
     name: str

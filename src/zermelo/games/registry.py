@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NAMES = (
     "ello", "lights-out", "cleaning", "seepage", "cops", "weak-cops", "polish", "light-polish",
     "vertexnim", "edge-nim", "geography", "subtraction", "octal", "node-kayles", "arc-kayles",
-    "grim", "sum",
+    "grim", "sum", "compare",
 )  # fmt: skip
 """The games, in the order of the documentation; each has its `GAME` in the folder of its name."""
 
@@ -156,7 +156,7 @@ def rulesets(instance: Instance) -> dict[str, Any]:
     """Return the rulesets that an instance is played by, by their names; those of parts too."""
     if game(instance.game).ruleset is not None:
         return {instance.game: instance.position.ruleset}
-    parts = instance.position.parts if instance.game == "sum" else ()
+    parts = instance.position.parts if instance.game in ("sum", "compare") else ()
     return {name: each for part in parts for name, each in rulesets(part).items()}
 
 

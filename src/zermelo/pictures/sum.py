@@ -10,7 +10,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.sum.rules import Sum, SumPosition
 from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
-from zermelo.views.view import View, view
+from zermelo.views.view import View, first_position, view
 
 GAP = 90.0
 """Between two parts."""
@@ -36,14 +36,14 @@ def _scene(instance: Instance) -> Scene:
 
 def _look(instance: Instance, position: Any) -> State:
     game: Sum = instance.position
-    left: SumPosition = position
-    own = dict(left.left)
+    starts = list(map(first_position, game.parts))
+    # Of a sum with a partizan part only the start is shown.
+    own = dict(position.left if isinstance(position, SumPosition) else enumerate(starts))
     nodes: list[Look] = []
     links: list[LinkLook] = []
     captions = []
     for number, part in enumerate(game.parts):
-        start = game.rules(number).start(part.position)
-        state = view(part.game).look(part, own.get(number, start))
+        state = view(part.game).look(part, own.get(number, starts[number]))
         scene = view(part.game).scene(part)
         if number in own:
             nodes += state.nodes

@@ -25,9 +25,9 @@ _HOMES = {
     "zermelo.games.ruleset.contract": "Ruleset connected ruleset",
     "zermelo.reductions.contract": "Reduction reduction",
     "zermelo.reductions.problem": "Problem problem",
-    "zermelo.python.constructors": "arc_kayles cleaning cops disjunctive_sum edge_nim ello"
-    " geography graph grim light_polish lights_out node_kayles octal polish seepage subtraction"
-    " vertexnim weak_cops",
+    "zermelo.python.constructors": "arc_kayles cleaning compare cops disjunctive_sum edge_nim"
+    " ello geography graph grim light_polish lights_out node_kayles octal polish seepage"
+    " subtraction vertexnim weak_cops",
     "zermelo.families.small_graphs": "connected_graphs",
     "zermelo.solvers.vertexnim.player": "vertexnim_player",
     "zermelo.solvers.vertexnim.table": "vertexnim_table",

@@ -25,6 +25,13 @@ def cleaning(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance: ...
+def compare(
+    left: Instance,
+    right: Instance,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
 def cops(
     graph: Any,
     *,

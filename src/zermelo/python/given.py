@@ -75,6 +75,8 @@ def value_of(value: Any, key: Key, labels: Labels, index: dict[Node, int] | None
         return [tuple(node_labels(pair, labels, index, name)) for pair in listed(value, name)]
     if kind == list[tuple[Label, Label, int]]:
         return _weighted(value, labels, index, name)
+    if kind == Instance:
+        return _parts([value], name)[0]
     if kind == list[Instance]:
         return _parts(value, name)
     if kind in (int, str, bool, float):

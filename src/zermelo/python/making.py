@@ -21,6 +21,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.families.tilings import PREFIX
 from zermelo.formats.instance import member_data
+from zermelo.formats.instance_writing import INSTANCES
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import question as game_question
 from zermelo.games.ruleset.contract import Ruleset
@@ -106,6 +107,7 @@ ANNOTATIONS: tuple[tuple[Any, str, str], ...] = (
         "iterable of (node, node, int), mapping of (node, node) to int, or an edge attribute",
     ),
     (Label, "Node", "node"),
+    (Instance, "Instance", "Instance"),
     (list[Instance], "Iterable[Instance] | Instance", "iterable of Instance, or one"),
     (int, "int", "int"),
     (bool, "bool", "bool"),
@@ -231,7 +233,7 @@ def _instance(
     chosen = game_question(spec, question).name
     read = {
         key.name: data[key.name]
-        if key.type == list[Instance] or key.family
+        if key.family or key.type in INSTANCES
         else typed(data, key.name, key.type)
         for key in given
     }

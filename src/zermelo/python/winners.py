@@ -53,9 +53,9 @@ def impartial(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         return f"the nim-values repeat every {answer['period']}, {first}", None
     if instance.question == SEQUENCE.name:
         return f"with a path of 0 to {len(answer) - 1} vertices", None
-    rules = impartial_of(instance)
-    assert rules is not None
-    certificate = verdict.certificate
+    rules, certificate = impartial_of(instance), verdict.certificate
+    if rules is None:  # a sum with a partizan part
+        return WINNERS[answer], None
     large = isinstance(instance.position, Deletion) and instance.graph.n > LARGE
     if isinstance(answer, list):
         start = None if large or not answer else rules.start(instance.position)
@@ -98,8 +98,6 @@ def _after_colon(words: str) -> str:
 def partizan(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
     """Return an answer about a partizan game in words, and the first moves of those who win."""
     answer, certificate = verdict.answer, verdict.certificate
-    if verdict.question not in ("outcome", "winning-moves"):
-        return "", None
     rules = rules_on(instance.position)
     value = partial(rules.move, instance.labels)
     if isinstance(answer, list):

@@ -58,6 +58,9 @@ def changes(value: Value) -> Iterator[Value]:
         yield {**value, "parts": [*rest[0], *rest[1]]}
         for smaller in changes(part):
             yield {**value, "parts": [*rest[0], smaller, *rest[1]]}
+    for side in ("left", "right"):
+        if isinstance(part := value.get(side), dict):  # one of two games that are compared
+            yield from ({**value, side: smaller} for smaller in changes(part))
     for holder in ("graph", "periodic"):
         board = value.get(holder)
         if isinstance(board, dict) and isinstance(board.get("vertices"), int):

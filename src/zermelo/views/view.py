@@ -84,7 +84,8 @@ def _text(value: Any) -> str:
     try:
         return dumps(value)
     except TypeError:
-        return f"{len(value)} instances"  # the parts of a sum
+        # The parts of a sum, or one of two games that are compared.
+        return value.game if isinstance(value, Instance) else f"{len(value)} instances"
 
 
 def _fallback_scene(instance: Instance) -> Scene:

@@ -35,6 +35,10 @@ def random_instance(rng: Random, depth: int = 0) -> Value:
     return {"game": "sum", "parts": [part(rng, depth) for _ in range(count)]}
 
 
+def random_comparison(rng: Random) -> Value:
+    return {"game": "compare", "left": part(rng, 1), "right": part(rng, 1)}
+
+
 def part(rng: Random, depth: int) -> Value:
     """Return a part: small, in normal play, without the data of a question of its own."""
     if depth < 2 and rng.random() < 0.1:

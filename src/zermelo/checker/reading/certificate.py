@@ -15,8 +15,7 @@ from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.games.registry import NAMES
 
-VERSION = 1
-
+VERSION, SIDES = 1, ("left", "right")  # of certificates; the two that a comparison names
 
 DEEPEST = 100
 """Sums of sums are looked into so far; the reader of instances refuses earlier."""
@@ -83,11 +82,11 @@ def _ensure_rules(value: dict[str, Any]) -> None:
 
 
 def _own_games(instance: Any, depth: int = 0) -> set[str]:
-    """Return the games of somebody's own that an instance names, as a sum those of its parts."""
+    """Return the games of somebody's own that an instance names, and its parts."""
     if not isinstance(instance, dict) or depth > DEEPEST:
         return set()
-    game, parts = instance.get("game"), instance.get("parts")
-    if game == "sum" and isinstance(parts, list):
+    game, parts = instance.get("game"), instance.get("parts", [*map(instance.get, SIDES)])
+    if game in ("sum", "compare") and isinstance(parts, list):
         return {name for part in parts for name in _own_games(part, depth + 1)}
     return {game} if isinstance(game, str) and game not in NAMES else set()
 

@@ -120,8 +120,11 @@ def _data(
             data[key.name] = outside.member(value[key.name], key.name, key.type)
             continue
         given = {key.name: _listed(value[key.name], key.type)}
-        if key.type == list[Instance]:
-            data[key.name] = _instances(typed(given, key.name, list[Any]), outside, f".{key.name}")
+        if key.type == Instance:
+            data[key.name] = _inner(value[key.name], outside, f".{key.name}")
+        elif key.type == list[Instance]:
+            inner = enumerate(typed(given, key.name, list[Any]))
+            data[key.name] = [_inner(each, outside, f".{key.name}[{i}]") for i, each in inner]
         else:
             data[key.name] = typed(given, key.name, key.type)
     return data
@@ -140,12 +143,9 @@ def _listed(value: Any, kind: Any) -> Any:
     return as_list(value, kind)
 
 
-def _instances(values: list[Any], outside: Outside | None, place: str) -> list[Instance]:
-    found: list[Instance] = []
-    for index, value in enumerate(values):
-        with Place(f"{place}[{index}]"):
-            found.append(decode(value, outside))
-    return found
+def _inner(value: Any, outside: Outside | None, place: str) -> Instance:
+    with Place(place):
+        return decode(value, outside)
 
 
 def in_file(value: Any) -> bool:

@@ -58,7 +58,8 @@ class Impartial:
     made: Callable[[Position], bool] = lambda position: True  # noqa: ARG005 - more than a name
     # What to raise where play comes back to a position (0), or goes on after so many moves.
     endless: Callable[[Position, int], Exception] | None = None
-    bound: Callable[[Instance], Impartial] | None = None  # the rules on an instance, if they differ
+    # The rules on an instance, if they differ; None if that is not impartial.
+    bound: Callable[[Instance], Impartial | None] | None = None
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
 
     def expected(self, game: Any) -> float:

@@ -55,7 +55,8 @@ class Summand:
 def summands(instance: Instance) -> tuple[list[Summand], list[Summand]]:
     """Return the summands of an instance; where two are compared, those of the right one after."""
     if instance.game == "compare":
-        return _summands(instance.position.left), _summands(instance.position.right)
+        left, right = map(_summands, instance.position.parts)
+        return left, right
     return _summands(instance), []
 
 

@@ -1,6 +1,7 @@
-"""Disjunctive sums: several impartial games side by side, and a move is a move in one of them.
+"""Disjunctive sums: several games side by side, and a move is a move in one of them.
 
-The parts are instances of any impartial games of the registry, sums among them. A position lists
+The parts are instances of impartial games, sums among them, or of partizan games of one's own. Of a
+sum with a partizan part `partizan.summands` has the moves. A position of impartial games lists
 the parts that still have a move, each as its index and its own position; so the components of the
 sum are the components of its parts, and the nim-values add up by exclusive or (Sprague, Grundy).
 """
@@ -17,6 +18,10 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import MISERE, Impartial, Move, Position
+from zermelo.games.partizan.questions import OUTCOME, VALUES
+
+VALUED = (OUTCOME.name, *(asked.name for asked in VALUES))
+"""What is asked of a sum in which a part is partizan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,40 +58,53 @@ def _built_in(game: str) -> Impartial | None:
     return GAMES[game].impartial
 
 
-def _rules(game: str) -> Impartial:
+def _rules(part: Instance) -> Impartial | None:
+    """Return the rules of a part, None for a partizan game; `InputError` for any other."""
     # The registry, which lists this game too, is not there yet when this file is read.
     from zermelo.games.entries import whole
     from zermelo.games.registry import GAMES, NAMES
 
-    found = _built_in(game) if game in NAMES else GAMES[game].impartial
-    if found is None:
+    entry = None if part.game in NAMES else GAMES[part.game]
+    found = _built_in(part.game) if entry is None else entry.impartial
+    if found is None and (entry is None or entry.ruleset is None):
         known = ", ".join(sorted(each.name for each in whole() if each.impartial))
-        raise InputError(f"{game} is no impartial game", f"known: {known}")
-    return found
+        raise InputError(f"{part.game} is no impartial game", f"known: {known}")
+    return found if found is None or found.bound is None else found.bound(part)
 
 
 def _own(part: Instance) -> Impartial:
-    rules = _rules(part.game)
-    return rules if rules.bound is None else rules.bound(part)
+    rules = _rules(part)
+    assert rules is not None, "sums with partizan parts have no moves of both"
+    return rules
 
 
-def made(parts: tuple[Instance, ...]) -> Sum:
-    """Return the sum of instances.
+def made(parts: tuple[Instance, ...], question: str = "nim-value") -> Sum:
+    """Return the sum of instances, of which a question is asked.
 
-    `InputError` if there is no part, or one is no impartial game or cannot stand in a sum.
+    `InputError` if there is no part, or one cannot stand in a sum: a game that is neither impartial
+    nor partizan, misère play, or a partizan game where the question is one of impartial games.
     """
     if not parts:
         raise InputError("the sum has no part", "give at least one instance", ".parts")
     for index, part in enumerate(parts):
-        with Place(f".parts[{index}].game"):
-            rules = _rules(part.game)
-        if part.question == MISERE:
-            what = "in a sum who cannot move loses"
-            raise InputError(what, "take the question out", f".parts[{index}].question")
-        reason = rules.apart(part.position)
-        if reason is not None:
-            raise InputError(reason, "take it out", f".parts[{index}]")
+        place = f".parts[{index}]"
+        if not ensure_summand(part, place) and question not in VALUED:
+            what = f"{part.game} is partizan, and the question {question} is for impartial games"
+            raise InputError(what, f"ask for {', '.join(VALUED)}", f"{place}.game")
     return Sum(parts)
+
+
+def ensure_summand(part: Instance, place: str) -> bool:
+    """Raise `InputError` unless a game can stand in a sum; return whether it is impartial."""
+    with Place(f"{place}.game"):
+        rules = _rules(part)
+    if part.question == MISERE:
+        what = "in a sum who cannot move loses"
+        raise InputError(what, "take the question out", f"{place}.question")
+    reason = None if rules is None else rules.apart(part.position)
+    if reason is not None:
+        raise InputError(reason, "take it out", place)
+    return rules is not None
 
 
 def start(game: Sum) -> SumPosition:
@@ -166,12 +184,14 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if "parts" not in data:
         raise InputError('the key "parts" is missing', 'add "parts": [instance, …]')
-    return made(tuple(data["parts"]))
+    return made(tuple(data["parts"]), question)
 
 
-def _bound(instance: Instance) -> Impartial:
-    """Return the rules of a sum of which a part is a game of somebody's own."""
+def _bound(instance: Instance) -> Impartial | None:
+    """Return the rules of a sum with parts of somebody's own; None if one of them is partizan."""
     game: Sum = instance.position
+    if any(_rules(part) is None for part in game.parts):
+        return None
     if all(game.rules(index).endless is None for index in range(len(game.parts))):
         return RULES
 

@@ -35,6 +35,7 @@ WHY_LOST = {
     "nim-table": "no move leads to nim-value 0",
     "arms-table": "no move leads to nim-value 0",
     "path-values": "no move leads to nim-value 0",
+    "form": "the value is 0",
     "mirror": "every move is answered by its image",
 }
 """Why the player to move loses, by the kinds of evidence that games share."""

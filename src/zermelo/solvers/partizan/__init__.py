@@ -7,6 +7,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
 from zermelo.games.partizan.questions import COMPARE, OUTCOME, VALUES
+from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.ruleset.plans import applies, seconds
 
@@ -25,16 +26,27 @@ COMPILING = 1.5
 """What compiling is said to cost: less than a second turn of the plain search, which would be long
 where its first turn did not finish."""
 
-VALUING = 10.0
-"""What values are said to cost: other methods say sooner who wins."""
+VALUING, VALUED_A_SECOND = 0.5, 1e3
+"""What values are said to cost at least, as other methods say sooner who wins; and positions in a
+second, as measured."""
 
 SPEED = 1e6
 """Positions in a second, as measured."""
 
 
 def _cost(instance: Instance, known: Answer) -> float:
+    return seconds(_expected(instance), SPEED, known, COMPILING)
+
+
+def _expected(instance: Instance) -> float:
+    """Return roughly how many positions play can reach, in all parts of a sum together."""
+    if instance.game in ("sum", "compare"):
+        return sum(map(_expected, instance.position.parts))
+    rules = impartial_of(instance)
+    if rules is not None:
+        return rules.expected(instance.position)
     graph = instance.graph
-    return seconds(1.6 ** min(graph.n + graph.m / 4, 200), SPEED, known, COMPILING)
+    return float(1.6 ** min(graph.n + graph.m / 4, 200))
 
 
 VALUED = Method(
@@ -42,7 +54,7 @@ VALUED = Method(
     questions=tuple(asked.name for asked in (*VALUES, OUTCOME, COMPARE)),
     summary="the values of all positions in canonical form, sums by their components",
     evidence=("form",),
-    cost=lambda instance, known: VALUING,  # noqa: ARG005
+    cost=lambda instance, known: VALUING + _expected(instance) / VALUED_A_SECOND,  # noqa: ARG005
     run=_values,
 )
 """The method of partizan games, of sums, and of two games that are compared."""

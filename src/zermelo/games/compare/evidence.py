@@ -1,0 +1,5 @@
+"""The kind of evidence of comparisons: the values of both games."""
+
+from zermelo.games.partizan.evidence import FORM
+
+KINDS = FORM

@@ -1,0 +1,8 @@
+"""The method that compares two games."""
+
+from dataclasses import replace
+
+from zermelo.games.partizan.questions import COMPARE
+from zermelo.solvers.partizan import VALUED
+
+METHODS = (replace(VALUED, questions=(COMPARE.name,)),)
