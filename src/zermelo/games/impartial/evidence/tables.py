@@ -122,9 +122,10 @@ def watched(
 
 
 def rules_of(instance: Instance) -> Impartial:
-    """Return the rules of an impartial game."""
+    """Return the rules of an impartial game; `BadProof` for a sum with partizan parts."""
     rules = impartial_of(instance)
-    assert rules is not None, "only impartial games have these kinds"
+    require(rules is not None, "a sum with partizan parts has no nim-values")
+    assert rules is not None
     return rules
 
 
