@@ -20,12 +20,24 @@ Table = Any
 """An array of nim-values."""
 
 
+MOST = 512
+"""Nim-values are below this; `table` sees to it."""
+
+
+@numba.njit(cache=False)
+def _least(seen: Table, stamp: int) -> int:
+    """Return the least number without the stamp."""
+    value = 0
+    while seen[value] == stamp:
+        value += 1
+    return value
+
+
 @numba.njit(cache=False)
 def path_values(size: int, node: bool) -> Table:
     """Return the nim-values of paths of 0, 1, …, size - 1 vertices."""
-    values = np.zeros(size, np.int64)
+    values, seen = np.zeros(size, np.int64), np.full(MOST, -1)
     for n in range(size):
-        seen = 0
         for first in range(n):  # the first vertex that is taken from the left
             if node:
                 left, right = max(first - 1, 0), max(n - first - 2, 0)
@@ -33,53 +45,49 @@ def path_values(size: int, node: bool) -> Table:
                 left, right = first, n - first - 2
             else:
                 break
-            seen |= 1 << (values[left] ^ values[right])
-        value = 0
-        while seen >> value & 1:
-            value += 1
-        values[n] = value
+            seen[values[left] ^ values[right]] = n
+        values[n] = _least(seen, n)
     return values
 
 
 @numba.njit(cache=False)
-def _ray(row: Table, length: int, paths: Table, node: bool) -> int:
-    """Return the set of the values after moves on a ray that do not touch the centre.
+def _ray(row: Table, length: int, paths: Table, node: bool, seen: Table, stamp: int) -> None:
+    """Stamp the values after moves on a ray that do not touch the center.
 
     `row[r]` is the value of the star with r vertices left of this ray.
     """
-    seen = 0
-    for first in range(1, length + 1):  # vertices of the ray, from the centre on
+    for first in range(1, length + 1):  # vertices of the ray, from the center on
         if node and first > 1:
-            seen |= 1 << (row[first - 2] ^ paths[max(length - first - 1, 0)])
+            seen[row[first - 2] ^ paths[max(length - first - 1, 0)]] = stamp
         elif not node and first < length:
-            seen |= 1 << (row[first - 1] ^ paths[length - first - 1])
-    return seen
+            seen[row[first - 1] ^ paths[length - first - 1]] = stamp
 
 
 @numba.njit(cache=False)
 def _fill(most: int, rows: int, columns: int, paths: Table, node: bool) -> Table:
     """Return f[a, b, k] for a <= most, b < rows, k < columns."""
     f = np.zeros((most + 1, rows, columns), np.int64)
-    rays = np.zeros(3, np.int64)
+    rays, seen, stamp = np.zeros(3, np.int64), np.full(MOST, -1), 0
     for a in range(most + 1):
         for b in range(rows):
             for k in range(columns):
-                seen = _ray(f[:, b, k], a, paths, node) | _ray(f[a, :, k], b, paths, node)
-                seen |= _ray(f[a, b, :], k, paths, node)
+                stamp += 1
+                _ray(f[:, b, k], a, paths, node, seen, stamp)
+                _ray(f[a, :, k], b, paths, node, seen, stamp)
+                _ray(f[a, b, :], k, paths, node, seen, stamp)
                 rays[0], rays[1], rays[2] = a, b, k
-                if node:  # the centre; then the first vertex of a ray
+                if node:  # the center; then the first vertex of a ray
                     cut = 0
                     for i in range(3):
                         cut ^= paths[max(rays[i] - 1, 0)]
-                    seen |= 1 << cut
+                    seen[cut] = stamp
                 for i in range(3):
                     if rays[i]:
                         others = paths[rays[(i + 1) % 3]] ^ paths[rays[(i + 2) % 3]]
-                        seen |= 1 << (others ^ paths[max(rays[i] - (2 if node else 1), 0)])
-                value = 0
-                while seen >> value & 1:
-                    value += 1
-                f[a, b, k] = value
+                        seen[others ^ paths[max(rays[i] - (2 if node else 1), 0)]] = stamp
+                f[a, b, k] = _least(seen, stamp)
+                if f[a, b, k] >= MOST // 2:
+                    raise OverflowError("a nim-value is too large for the table")
     return f
 
 

@@ -105,6 +105,12 @@ def test_the_nim_values_of_stars_are_those_of_decide(game: str) -> None:
         assert zermelo.decide(play(f"spider:{a},{b},{k}")).answer == values[a, b, k]
 
 
+def test_nim_values_of_stars_beyond_a_word_of_64_bits() -> None:
+    values, _ = stars.table("node-kayles", 3, 292, 480)
+    assert values[3].max() == 64
+    assert (values[3, 291, 401:446] == values[3, 291, 435:480]).all()
+
+
 def test_edge_nim_by_its_rules_is_edge_nim() -> None:
     for weights in product(range(3), repeat=3):
         edges = [(u, v, w) for (u, v), w in zip(edge_nim.path_edges(3), weights, strict=True)]
