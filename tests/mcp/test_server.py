@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -17,7 +18,7 @@ import zermelo
 
 pytest.importorskip("mcp", reason="the Model Context Protocol needs the extra mcp")
 from assistants import Assistant, assistant
-from processes_seen import MARK, marked, until
+from processes_seen import MARK, marked, started, until
 
 ROOT = Path(__file__).resolve().parents[2]
 QUESTIONS = [
@@ -212,6 +213,31 @@ def test_what_the_client_gives_up_is_stopped_and_the_server_goes_on(tmp_path: Pa
         until(lambda: not marked(mark, "decide"))
         assert here.value("decide", PATH)["assurance"] == "certified"
     until(lambda: not marked(mark))
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are seen in /proc")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_server_and_its_calls(tmp_path: Path, number: signal.Signals) -> None:
+    mark, temporary = tmp_path.name, {"TMPDIR": str(tmp_path)}
+    with started(mark, "mcp", stdin=subprocess.PIPE, env=temporary) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        hard = {"game": "node-kayles", "graph": "regular:300,3", "time_limit": 500}
+        hello = {"protocolVersion": "2025-06-18", "capabilities": {},
+                 "clientInfo": {"name": "test", "version": "1"}}  # fmt: skip
+        messages: tuple[dict[str, Any], ...] = (
+            {"id": 1, "method": "initialize", "params": hello},
+            {"method": "notifications/initialized"},
+            {"id": 2, "method": "tools/call", "params": {"name": "decide", "arguments": hard}},
+        )
+        for message in messages:
+            server.stdin.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
+            server.stdin.flush()
+        until(lambda: marked(mark, "decide"))
+        server.send_signal(number)
+        assert server.wait(30) == 128 + number
+    until(lambda: not marked(mark))
+    assert not list(tmp_path.glob("zermelo-mcp-*"))
 
 
 def test_without_the_package_one_line_says_what_is_missing() -> None:

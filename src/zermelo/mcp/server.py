@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
+import signal
 import tempfile
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +40,9 @@ INSTRUCTIONS = (
 AT_A_TIME = max(1, (os.cpu_count() or 2) // 2)
 """So many calls are worked on at a time; the others wait."""
 
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+"""What asks a server to end, besides the end of its input."""
+
 Context = Any
 Answer = Callable[[Context, CallToolRequestParams], Awaitable[CallToolResult]]
 
@@ -48,15 +54,31 @@ def serve(version: str, rules: Path | None) -> None:
 
 
 async def _serve(version: str, desk: Desk) -> None:
+    running: set[anyio.CancelScope] = set()
     server: Any = Server(
         "zermelo",
         version=version,
         instructions=INSTRUCTIONS,
         on_list_tools=_listed,
-        on_call_tool=_calling(desk),
+        on_call_tool=_calling(desk, running),
     )
-    async with stdio_server() as (reading, writing):
-        await server.run(reading, writing, server.create_initialization_options())
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(_signalled, desk, running)
+        async with stdio_server() as (reading, writing):
+            await server.run(reading, writing, server.create_initialization_options())
+        tasks.cancel_scope.cancel()
+
+
+async def _signalled(desk: Desk, running: set[anyio.CancelScope]) -> None:
+    """End calls and server when a signal asks for it: what reads standard input would wait on."""
+    with suppress(NotImplementedError), anyio.open_signal_receiver(*SIGNALS) as signals:
+        async for number in signals:
+            for scope in running:
+                scope.cancel()
+            while running:
+                await anyio.sleep(0.05)
+            shutil.rmtree(desk.home, ignore_errors=True)
+            os._exit(128 + number)
 
 
 async def _listed(_context: Context, _params: Any) -> ListToolsResult:
@@ -68,19 +90,23 @@ async def _listed(_context: Context, _params: Any) -> ListToolsResult:
     return ListToolsResult(tools=listed)
 
 
-def _calling(desk: Desk) -> Answer:
+def _calling(desk: Desk, running: set[anyio.CancelScope]) -> Answer:
     limiter = anyio.CapacityLimiter(AT_A_TIME)
 
     async def called(context: Context, params: CallToolRequestParams) -> CallToolResult:
-        folder = desk.folder()
+        folder, scope = desk.folder(), anyio.CancelScope()
+        running.add(scope)
+        found = _text("stopped", error=True)
         try:
-            async with limiter:
-                found = await _result(desk, folder, params, context.session.report_progress)
+            with scope:
+                async with limiter:
+                    found = await _result(desk, folder, params, context.session.report_progress)
         except ZermeloError as mistake:
             return _text(str(mistake), error=True)
         except Exception as error:
             return _text(f"unexpected {Crash.of(error)}", error=True)
         finally:
+            running.discard(scope)
             desk.clear(folder)
         return found
 
