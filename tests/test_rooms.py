@@ -166,7 +166,8 @@ def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
     names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
     pages = [f for kind in ("js", "css", "html") for f in SOURCE.rglob(f"*.{kind}")]
     data = [*SOURCE.rglob("*.gz"), *SOURCE.rglob("catalogue.json")]
-    stored = [*data, *pages]
+    field = (SOURCE / "sweeps/field").iterdir()
+    stored = [*data, *pages, *(f for f in field if f.is_file() and f.suffix != ".py")]
     expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in [*FILES, *stored]}
     kept = {"py.typed", "__init__.pyi", "python/constructors.pyi"}
     assert sorted(names) == sorted(expected | {f"zermelo/{name}" for name in kept})

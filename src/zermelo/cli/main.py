@@ -39,6 +39,7 @@ COMMANDS = {
     "reductions": "reductions",
     "simplify": "simplify",
     "generate": "generate",
+    "benchmark-set": "benchmark_set",
     "schema": "listings",
 }
 """The commands, each with the file that has the function of its name."""
@@ -75,7 +76,8 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
 
 def command(name: str) -> Any:
     """Return the function of a command, or the group of that name."""
-    return getattr(importlib.import_module(f"zermelo.cli.{COMMANDS.get(name, name)}"), name)
+    module = importlib.import_module(f"zermelo.cli.{COMMANDS.get(name, name)}")
+    return getattr(module, name.replace("-", "_"))
 
 
 def _version(wanted: bool) -> None:

@@ -12,6 +12,7 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import linear_regression
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -94,8 +95,4 @@ def fitted(way: str, sizes: Sequence[tuple[int, int]]) -> Growth:
 def _degree(sizes: Sequence[tuple[int, int]]) -> float:
     """Return the slope of the logarithms by least squares."""
     xs, ys = [math.log(x) for x, _ in sizes], [math.log(s) for _, s in sizes]
-    x, y = math.fsum(xs) / len(xs), math.fsum(ys) / len(ys)
-    spread = math.fsum((a - x) ** 2 for a in xs)
-    if not spread:
-        return 0.0
-    return math.fsum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / spread
+    return linear_regression(xs, ys).slope if len({*xs}) > 1 else 0.0

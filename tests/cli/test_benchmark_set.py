@@ -1,0 +1,117 @@
+"""`zermelo benchmark-set`: what it writes, and how answers of other people's solvers are scored."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pysat.solvers import Solver
+
+import zermelo
+from zermelo.formats import dimacs
+
+Cli = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("set") / "sat"
+    asked = [sys.executable, "-m", "zermelo.cli.main", "benchmark-set", "sat", "-o", str(made)]
+    subprocess.run(asked, check=True, capture_output=True)
+    return made
+
+
+def score(base: Path, answers: Path) -> dict[str, str]:
+    """Return what the script says of each instance, and of all."""
+    asked = [sys.executable, str(base / "score.py"), str(answers)]
+    out = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.splitlines()
+    return {**dict(line.split(": ", 1) for line in out[:-1]), "score": out[-1]}
+
+
+def solved(source: Path, answers: Path) -> bool:
+    """Write what CaDiCaL's program would write; return whether the formula is satisfiable."""
+    formula = dimacs.read(str(source))
+    with Solver("cadical195", bootstrap_with=formula.clauses, with_proof=True) as solver:
+        yes = bool(solver.solve())
+        if yes:
+            lines = ["s SATISFIABLE", "v " + " ".join(map(str, solver.get_model())) + " 0"]
+        else:
+            lines = ["s UNSATISFIABLE"]
+            (answers / f"{source.stem}.drat").write_text("\n".join([*solver.get_proof(), ""]))
+    (answers / f"{source.stem}.out").write_text("\n".join([*lines, ""]))
+    return yes
+
+
+def test_the_answers_are_certified(folder: Path) -> None:
+    known = json.loads((folder / "answers.json").read_text())
+    assert len(known) == 12
+    assert {each["answer"] for each in known.values()} == {True, False}
+    for name, each in known.items():
+        assert zermelo.check(str(folder / f"certificates/{name}.json")).accepted
+        game = zermelo.read(str(folder / f"instances/{name}.json"))
+        assert (game.question, game.game) == (each["question"], "ello")
+        for form in ("cnf", "opb", "cpsat"):
+            assert (folder / f"formulas/{name}.{form}").read_text() == zermelo.encode(game, form)
+        task = (folder / f"tasks/{name}.yml").read_text().splitlines()
+        assert task[1] == f"input_files: '../sources/{name}.cnf'"
+        assert task[-1].split() == ["expected_verdict:", str(each["answer"]).lower()]
+
+
+def test_a_sat_solver_enters(folder: Path, tmp_path: Path) -> None:
+    sources = sorted((folder / "sources").iterdir())
+    answers = {source.stem: solved(source, tmp_path) for source in sources}
+    known = json.loads((folder / "answers.json").read_text())
+    assert answers == {name: each["answer"] for name, each in known.items()}
+    assert score(folder, tmp_path)["score"] == "12 of 12"
+
+
+def test_what_does_not_count(folder: Path, tmp_path: Path) -> None:
+    known = json.loads((folder / "answers.json").read_text())
+    yes = [name for name, each in known.items() if each["answer"]]
+    no = [name for name, each in known.items() if not each["answer"]]
+    (tmp_path / f"{no[0]}.out").write_text("s UNSATISFIABLE\n")  # no proof
+    (tmp_path / f"{no[1]}.out").write_text("s UNSATISFIABLE\n")
+    (tmp_path / f"{no[1]}.drat").write_text("0\n")  # one that does not follow
+    (tmp_path / f"{no[2]}.out").write_text("s SATISFIABLE\nv 1 2 3 4 5 6 7 8 0\n")
+    shutil.copy(folder / f"certificates/{yes[1]}.json", tmp_path / f"{yes[0]}.json")
+    certificate = json.loads((folder / f"certificates/{yes[2]}.json").read_text())
+    (tmp_path / f"{yes[2]}.json").write_text(json.dumps({**certificate, "answer": False}))
+    (tmp_path / f"{yes[3]}.json").write_text("nonsense")
+    shutil.copy(folder / f"certificates/{yes[4]}.json", tmp_path / f"{yes[4]}.json")
+    found = score(folder, tmp_path)
+    assert found["score"] == "1 of 12"
+    assert found[yes[4]] == "counts"
+    assert "another instance" in found[yes[0]]
+    assert found[yes[5]] == "no answer"
+
+
+@pytest.mark.parametrize(("name", "count", "forms"), [
+    ("qbf", 6, {"qdimacs", "cnf"}), ("optima", 12, {"opb", "cpsat"}),
+])  # fmt: skip
+def test_the_other_sets(name: str, count: int, forms: set[str], tmp_path: Path, cli: Cli) -> None:
+    made = tmp_path / name
+    status, out, err = cli("benchmark-set", name, "-o", str(made))
+    assert (status, out.strip(), err) == (0, f"{made}: {count} instances", "")
+    assert {path.suffix[1:] for path in (made / "formulas").iterdir()} == forms
+    known = json.loads((made / "answers.json").read_text())
+    assert set(known) == {path.stem for path in (made / "tasks").iterdir()}
+    assert score(made, made / "certificates")["score"] == f"{count} of {count}"
+
+
+def test_mistakes(tmp_path: Path, cli: Cli) -> None:
+    assert "optima" in cli("benchmark-set")[1]
+    (tmp_path / "file").write_text("")
+    for more, what in (
+        (("sat",), "add -o FOLDER"),
+        (("sta", "-o", str(tmp_path / "new")), "there is no benchmark set"),
+        (("sat", "-o", str(tmp_path)), "not empty"),
+        (("sat", "-o", str(tmp_path / "file" / "x")), "cannot write it"),
+    ):
+        status, out, err = cli("benchmark-set", *more)
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
+        assert what in err
