@@ -17,7 +17,7 @@ PROBLEMS = ("sat", "qbf", "vertex-cover")
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Problem:
-    """A problem of one's own; it is made by `zermelo.problem`, which says what the parts are.
+    """A problem of your own; it is made by `zermelo.problem`, which says what the parts are.
 
     >>> zermelo.problem("even", instances=lambda size: range(size + 1), decide=lambda n: n % 2 == 0)
     <problem even>
@@ -43,7 +43,7 @@ def problem(
     random: Callable[..., Any] | None = None,
     say: Callable[[Any], str] | None = None,
 ) -> Problem:
-    """Return a problem of one's own, as the source of a reduction of one's own.
+    """Return a problem of your own, as the source of a reduction of your own.
 
     Parameters
     ----------
