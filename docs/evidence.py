@@ -43,7 +43,7 @@ in a file of its own.
 ## All kinds
 """
 
-OWN = "partizan games of one's own"
+OWN = "partizan games of your own"
 
 
 def every() -> list[tuple[str, Kind, list[str]]]:

@@ -1,4 +1,4 @@
-"""What mkdocs does with a page besides Markdown: formulas are set, cells of tables get labels.
+"""What mkdocs does with a page besides Markdown: formulas are set, tables labelled, pages ranked.
 
 TeX between dollars becomes MathML, which browsers set themselves, so the site needs no script and
 no network for it. What stands in the text as it is typed, 2^n, K_{3,4} or a <= b, gets its indices
@@ -25,6 +25,29 @@ ABOVE = re.compile(
     r"(?<=[A-Za-z0-9)>])\^(\{[^{}]*\}|O?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[A-Za-z0-9]+)"
 )
 SIGNS = {"&lt;=": "≤", "&gt;=": "≥", "&lt;-&gt;": "↔", "-&gt;": "→"}
+
+
+BOOST = {
+    "games": 6, "games/impartial.md": 20, "for": 0.5,
+    "gallery.md": 0.3, "cookbook.md": 0.3, "evidence.md": 0.3, "commands.md": 0.5,
+}  # fmt: skip
+"""Folders and pages that the search puts further up or down."""
+
+NAMED_SEARCH = 'data-md-component="search" role="dialog" aria-label="Search"'
+
+
+def on_page_markdown(_text: str, page: Any, **_: Any) -> None:
+    """Say how the search ranks a page; it leaves out what is for maintainers."""
+    if any(above.title == "Maintainers" for above in page.ancestors):
+        page.meta["search"] = {"exclude": True}
+    for place in (page.file.src_uri, page.file.src_uri.partition("/")[0]):
+        if place in BOOST:
+            page.meta.setdefault("search", {"boost": BOOST[place]})
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """Return the page with a name for the dialog of the search, which the theme leaves out."""
+    return output.replace('data-md-component="search" role="dialog"', NAMED_SEARCH)
 
 
 def on_page_content(text: str, **_: Any) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe import AXE_THERE, findings
 from studios import Hand
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -104,7 +105,23 @@ def test_a_table_that_is_too_wide_is_seen(browser: Any, address: str) -> None:
 
 @pytest.mark.parametrize(
     ("words", "page"),
-    [("winning moves", "games/impartial/"), ("how sure", "assurance/"), ("time limit", "python/")],
+    [
+        ("winning moves", "games/impartial/"),
+        ("how sure", "assurance/"),
+        ("time limit", "python/"),
+        ("cop number", "games/cops/"),
+        ("brush number", "games/cleaning/"),
+        ("green number", "games/seepage/"),
+        ("nim-value", "games/impartial/"),
+        ("lights out", "games/lights-out/"),
+        ("acyclic orientation", "games/orientation/"),
+        ("geography", "games/geography/"),
+        ("vertexnim", "games/vertexnim/"),
+        ("disjunctive sum", "games/sum/"),
+        ("octal", "games/octal/"),
+        ("periods", "games/period/"),
+        ("reduction", "reductions/"),
+    ],
 )
 def test_the_search_finds_prose(browser: Any, address: str, words: str, page: str) -> None:
     opened = browser.new_page(viewport={"width": 1280, "height": 900})
@@ -113,6 +130,7 @@ def test_the_search_finds_prose(browser: Any, address: str, words: str, page: st
     opened.keyboard.type(words)
     first = opened.locator(".md-search-result__link").first
     first.wait_for()
+    opened.wait_for_timeout(500)  # the last letters are searched too
     assert first.get_attribute("href").removeprefix(address).startswith(page)
     opened.close()
 
@@ -162,6 +180,35 @@ def test_a_picture_of_the_gallery_opens_a_game_to_play(
     before = opened.locator("#log li").count()
     hand.press("#moves button")
     assert opened.locator("#log li").count() >= before + 2  # the move, and the answer to it
-    played = [url for url in asked if not url.endswith("favicon.png")]
+    played = [url for url in asked if not url.endswith("logo.svg")]
     assert played == [f"{address}play/node-kayles.html"]  # and nothing after it
     context.close()
+
+
+@AXE_THERE
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_serious_by_the_rules_of_axe(browser: Any, address: str, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme)
+    opened = context.new_page()
+    for page in ("", "gallery/", "games/cops/", "cookbook/", "for/teachers/", "commands/"):
+        opened.goto(address + page)
+        assert not findings(opened), page
+    context.close()
+
+
+def test_maintainers_pages_are_not_searched_and_the_doors_lead_on(
+    browser: Any, address: str, site: Path
+) -> None:
+    index = (site / "search" / "search_index.json").read_text()
+    assert '"location":"cookbook/' in index
+    assert not [page for page in ("hard/", "benchmarks/", "reliability/", "architecture/",
+                                  "crosscheck/") if f'"location":"{page}' in index]  # fmt: skip
+    opened = browser.new_page()
+    opened.goto(address)
+    doors = opened.locator(".doors a")
+    assert doors.count() == 4
+    for number in range(4):
+        doors.nth(number).click()
+        opened.get_by_text("Begin here.").wait_for()
+        opened.go_back()
+    opened.close()

@@ -90,7 +90,7 @@ def games(
 
 
 def _unfit(name: str, entry: Method) -> str | None:
-    """Return why a method does not fit small boards of a game of one's own; None if it fits one."""
+    """Return why a method does not fit small boards of a game of your own; None if it fits one."""
     from zermelo.formats.instance import decode
     from zermelo.samples import samples
 

@@ -132,7 +132,7 @@ def reduce(
     The labels carry the map, so --back needs the certificate only. It prints what a solver of the
     source would: the lines s and v of a SAT solver, for a QBF those of QDIMACS. With --proof it
     also writes what proves them for the source itself, and --solution goes the other way.
-    With --with a reduction of one's own is used.
+    With --with a reduction of your own is used.
 
     Exit status: 0 done, 1 the certificate is rejected, 2 bad input, 3 a limit was reached.
 
@@ -184,7 +184,7 @@ def _by_own(
     file: str | None,
     others: tuple[object, ...],
 ) -> int:
-    """Print what a reduction of one's own makes of a source."""
+    """Print what a reduction of your own makes of a source."""
     from zermelo.games.ruleset.beside import text_of
     from zermelo.reductions.files import load, towards
 

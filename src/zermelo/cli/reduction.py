@@ -1,4 +1,4 @@
-"""`zermelo reduction`: reductions of one's own, tested on small and random sources."""
+"""`zermelo reduction`: reductions of your own, tested on small and random sources."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SHRINKING = 60.0
 """The same for making a counterexample small."""
 
 reduction = typer.Typer(
-    help="Reductions of one's own: test them on small and random sources.",
+    help="Reductions of your own: test them on small and random sources.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )

@@ -1,4 +1,4 @@
-"""The option ``--rules``: games of one's own, known as soon as their file is named."""
+"""The option ``--rules``: games of your own, known as soon as their file is named."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def warm(json: Json = False) -> int:
 
     The code is kept for later runs, of all programs of the same user: below NUMBA_CACHE_DIR,
     XDG_CACHE_HOME or ~/.cache. What is there already takes a moment. Kernels that are made of rules
-    of one's own are compiled when these are first played.
+    of your own are compiled when these are first played.
 
     Exit status: 0 all are there, 3 one could not be compiled.
 

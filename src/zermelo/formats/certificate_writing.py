@@ -39,7 +39,7 @@ def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
 
 
 def _rules(instance: Instance) -> dict[str, Any]:
-    """Return which rules file a game of one's own was played by; for a sum, by names of parts."""
+    """Return which rules file a game of your own was played by; for a sum, by names of parts."""
     own = rulesets(instance)
     if not own:
         return {}

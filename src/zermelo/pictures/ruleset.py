@@ -1,4 +1,4 @@
-"""How a game of one's own looks: the vertices and edges of its position, and where tokens stand.
+"""How a game of your own looks: the vertices and edges of its position, and where tokens stand.
 
 A position is any value, so what it shows is guessed from its form: an integer that is a vertex, and
 that a move changes, is a token; in a frozenset of vertices, or of edges, those that have come or

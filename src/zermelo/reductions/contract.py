@@ -34,7 +34,7 @@ class Refused(Mistake):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Reduction:
-    """A reduction of one's own; it is made by `zermelo.reduction`, which says what the parts are.
+    """A reduction of your own; it is made by `zermelo.reduction`, which says what the parts are.
 
     >>> zermelo.reduction("same", source="grim", target="grim", make=lambda game: game)
     <reduction same: grim to grim>
@@ -47,7 +47,7 @@ class Reduction:
     back: Callable[..., Any] | None = None
     same: Callable[..., Any] | None = None
     problem: Problem | None = None
-    """The source, if that is a problem of one's own or of the literature."""
+    """The source, if that is a problem of your own or of the literature."""
 
     def __repr__(self) -> str:
         return f"<reduction {self.name}: {self.source} to {self.target}>"
@@ -172,7 +172,7 @@ def reduction(
     back: Callable[..., Any] | None = None,
     same: Callable[..., Any] | None = None,
 ) -> Reduction:
-    """Return a reduction of one's own, for `zermelo reduction test` and `zermelo reduce --with`.
+    """Return a reduction of your own, for `zermelo reduction test` and `zermelo reduce --with`.
 
     Parameters
     ----------
@@ -180,7 +180,7 @@ def reduction(
         What it is called: letters from a to z, digits, and hyphens or underscores between them.
     source : str or Problem
         "sat", "qbf", "vertex-cover", another problem of the literature, as in "3-coloring", a game,
-        or a problem of one's own (`zermelo.problem`).
+        or a problem of your own (`zermelo.problem`).
     target : str
         A game, also one of the same file.
     make : callable

@@ -114,7 +114,7 @@ def carried(found: Named, to: str, modulus: int | None, protect: int | None) -> 
 
 
 def carried_by(found: Named, reduction: Reduction) -> Instance:
-    """Return the game that a formula becomes by a reduction of one's own.
+    """Return the game that a formula becomes by a reduction of your own.
 
     It has the answer of the formula where the reduction does not say itself when answers agree.
     """

@@ -35,7 +35,7 @@ PROBLEMS = (*OWN, *SHIPPED)
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Problem:
-    """A problem of one's own; it is made by `zermelo.problem`, which says what the parts are.
+    """A problem of your own; it is made by `zermelo.problem`, which says what the parts are.
 
     >>> zermelo.problem("even", instances=lambda size: range(size + 1), decide=lambda n: n % 2 == 0)
     <problem even>
@@ -68,7 +68,7 @@ def problem(
     say: Callable[[Any], str] | None = None,
     smaller: Callable[[Any], Iterable[Any]] | None = None,
 ) -> Problem:
-    """Return a problem of one's own, as the source of a reduction of one's own.
+    """Return a problem of your own, as the source of a reduction of your own.
 
     Parameters
     ----------

@@ -146,11 +146,11 @@ BUILT_IN = {
     "independent-set-to-seepage": "from_problems",
     "clique-to-seepage": "from_problems",
 }
-"""The reductions that are tested as those of one's own are, and the files that define them."""
+"""The reductions that are tested as those of your own are, and the files that define them."""
 
 
 def built_in(name: str) -> Reduction:
-    """Return a reduction of this package, as it would stand in a file of one's own."""
+    """Return a reduction of this package, as it would stand in a file of your own."""
     found = vars(import_module(f"zermelo.reductions.{BUILT_IN[name]}")).values()
     return next(each for each in found if isinstance(each, Reduction) and each.name == name)
 

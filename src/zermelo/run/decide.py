@@ -101,7 +101,7 @@ def decide_in(
     watch: Callable[[Message], None] | None = None,
     watcher: Watcher | None = None,
 ) -> Verdict:
-    """Decide an instance in a child process of one's own; what breaks a limit ends unknown.
+    """Decide an instance in a child process of its own; what breaks a limit ends unknown.
 
     The child process is gone afterwards if it broke a limit, or if the watcher says that it is not
     needed: then what it told is the verdict. For the rest see `decide`.

@@ -29,7 +29,7 @@ class Step:
     evidence : tuple of str
         The kinds of evidence that it can give.
     why_not : str or None
-        Why it does not apply or is not available; for rules of one's own with file and line.
+        Why it does not apply or is not available; for rules of your own with file and line.
     """
 
     method: str

@@ -1,6 +1,6 @@
 """Compiling all kernels ahead: small instances on which every method that has one runs it.
 
-The instances stand in the games' folders, as `KERNELS`. Rules of one's own are not among them:
+The instances stand in the games' folders, as `KERNELS`. Rules of your own are not among them:
 their kernels are made of them.
 """
 

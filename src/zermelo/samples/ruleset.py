@@ -1,4 +1,4 @@
-"""Small and random instances of a game of one's own, with data drawn by their types.
+"""Small and random instances of a game of your own, with data drawn by their types.
 
 What the rules refuse, such as one end where there must be two, is left out.
 """

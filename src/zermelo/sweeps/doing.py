@@ -70,7 +70,7 @@ def do(task: Task) -> Record:
 
 
 def do_in(worker: Worker, task: Task) -> Record:
-    """Do a task in a child process of one's own; whatever comes of it is a record."""
+    """Do a task in a child process of its own; whatever comes of it is a record."""
     start = time.monotonic()
     try:
         if task.game == TABLE or SOURCE in task.value:

@@ -70,7 +70,7 @@ def _instance(value: Any, question: str) -> Any:
 
 
 def _ensure_rules(value: dict[str, Any]) -> None:
-    """See to it that a game of one's own is checked by the file that the certificate names."""
+    """See to it that a game of your own is checked by the file that the certificate names."""
     names = sorted(_own_games(value["instance"]))
     if not names:
         if "rules" in value:

@@ -1,4 +1,4 @@
-"""Which rules file a certificate of a game of one's own is for, and whether it is the one here."""
+"""Which rules file a certificate of a game of your own is for, and whether it is the one here."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Move = Any
 NEXT, PREVIOUS = "N", "P"
 
 MISERE = "misere-outcome"
-"""The question of games of one's own in which the player who cannot move wins."""
+"""The question of games of your own in which the player who cannot move wins."""
 
 PASS: Move = "no move"
 """What a game in which a blocked player wins (misère play) gives him as his one move, to a position

@@ -96,7 +96,7 @@ class Source:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Ruleset:
-    """A game of one's own; called with a graph and data it returns an instance.
+    """A game of your own; called with a graph and data it returns an instance.
 
     It is made by `zermelo.ruleset`, which says what the functions are.
 
@@ -196,7 +196,7 @@ def ruleset(
     canonical: Callable[[Graph, Any], Any] | None = None,
     say: Callable[[Graph, Any], str] | None = None,
 ) -> Ruleset:
-    """Return a game of one's own, given its start and its moves.
+    """Return a game of your own, given its start and its moves.
 
     Parameters
     ----------

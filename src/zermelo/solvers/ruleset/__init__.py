@@ -1,4 +1,4 @@
-"""The methods for impartial games of one's own: those of all impartial games, and ``masks``."""
+"""The methods for impartial games of your own: those of all impartial games, and ``masks``."""
 
 from __future__ import annotations
 

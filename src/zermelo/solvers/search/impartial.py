@@ -33,7 +33,7 @@ TELL = 0.5
 """Seconds between two words on how far the search is."""
 
 LONG, LONGEST = 1000, 200_000
-"""So many moves without an end are a mistake in the rules of one's own: if a limit is reached in
+"""So many moves without an end are a mistake in the rules of your own: if a limit is reached in
 the first play of all, and anyhow."""
 
 Endless = Callable[[Position, int], Exception]

@@ -1,4 +1,4 @@
-"""Instances of a problem of one's own as sources: JSON values that its author understands."""
+"""Instances of a problem of your own as sources: JSON values that its author understands."""
 
 from __future__ import annotations
 
