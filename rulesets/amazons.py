@@ -20,19 +20,18 @@ def reached(board, y, x):
 def moves(graph, text, player):
     rows = text.split("/")
     board = {(y, x): cell for y, row in enumerate(rows) for x, cell in enumerate(row)}
-    own = "L" if player == "left" else "R"
+    own, step = "L" if player == "left" else "R", len(rows[0])
     for here in [cell for cell in board if board[cell] == own]:
         for there in reached(board, *here):
             moved = {**board, here: ".", there: own}
             for arrow in reached(moved, *there):
                 after = {**moved, arrow: "#"}
-                lines = (
-                    "".join(after[y, x] for x in range(len(rows[0]))) for y in range(len(rows))
-                )
+                cells = "".join(after[cell] for cell in board)
+                lines = [cells[i : i + step] for i in range(0, len(cells), step)]
                 yield [here, there, arrow], "/".join(lines)
 
 
+DATA = {"board": str}
 GAME = zermelo.ruleset(
-    "amazons", start=lambda board: board, moves=moves, partizan=True, graph="none",
-    data={"board": str},
-)  # fmt: skip
+    "amazons", start=lambda board: board, moves=moves, partizan=True, graph="none", data=DATA
+)
