@@ -18,9 +18,16 @@ from frozen import ACCEPTED, frozen, load_rules, word
 
 from zermelo.checker import claims, cutting_planes, derived, lrup
 from zermelo.checker.check import kinds
+from zermelo.games.partizan.questions import OUTCOME, VALUES
 from zermelo.games.registry import GAMES
 
-NOWHERE = {("grim", "period", "periodicity")}
+ENDLESS = "cop-and-robber"
+"""Rules by which play comes back to a position, so that positions have no values."""
+
+NOWHERE = {
+    ("grim", "period", "periodicity"),
+    *((ENDLESS, asked.name, "form") for asked in (OUTCOME, *VALUES)),
+}
 """No certificate of these is known: nobody knows a period of Grim on paths."""
 
 REFUSALS = ("rejected", "bad input", "unsupported")

@@ -23,6 +23,7 @@ from zermelo.families.tilings import PREFIX
 from zermelo.formats.instance import member_data
 from zermelo.formats.instance_writing import INSTANCES
 from zermelo.games.game import Game, Key
+from zermelo.games.registry import impartial_of
 from zermelo.games.registry import question as game_question
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.entries import entry as entry_of
@@ -224,9 +225,11 @@ def _instance(
     ensure_direction(spec, graph)
     given = [key for key in spec.keys if key.name in data]
     if question is None:
+        parts = [part for key in given if key.type == list[Instance] for part in data[key.name]]
+        partizan = any(impartial_of(part) is None for part in parts)
         fitting = (
             asked.name
-            for asked in spec.questions
+            for asked in spec.questions[partizan:]  # of a sum the first is for impartial games
             if all(not key.questions or asked.name in key.questions for key in given)
         )
         question = next(fitting, None)

@@ -31,6 +31,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES, impartial_of
+from zermelo.games.ruleset.mistakes import Unending
 from zermelo.samples import every_question, samples, small_instances
 from zermelo.solvers.method import Method, Task, methods
 from zermelo.solvers.search.evidence import nim_table, strategy, value_strategy
@@ -229,7 +230,7 @@ def of_method(instance: Instance, entry: Method) -> Certificate | None:
     try:
         with no_longer_than(20):
             outcome = entry.run(Task(instance, Deadline(SECONDS)))
-    except (LimitReached, Unavailable, TimeoutError):
+    except (LimitReached, Unavailable, TimeoutError, Unending):
         return None
     if outcome.evidence is None:
         return None

@@ -16,4 +16,10 @@ VALUES = (
     Question("number", "true/false", "Is the value a number?"),
 )
 
+PARTIZAN = (
+    OUTCOME,
+    Question("winning-moves", "[move, …]", "Which moves of the player win?"),
+    *VALUES,
+)
+
 COMPARE = Question("compare", '"<"/"="/">"/"||"', "Which of the two is greater for Left?")

@@ -11,18 +11,11 @@ from zermelo.core.labels import Labels
 from zermelo.games.game import Game, Key, Question
 from zermelo.games.impartial.rules import Impartial, questions
 from zermelo.games.partizan import LEFT, RIGHT
-from zermelo.games.partizan.questions import OUTCOME, VALUES
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.data import MISSING, Data, decoded, encoded
 from zermelo.games.ruleset.playing import Board, impartial_rules, rules_on
 
 MISERE = Question("misere-outcome", '"N"/"P"', "Who wins if the player who cannot move wins?")
-
-PARTIZAN = (
-    OUTCOME,
-    Question("winning-moves", "[move, …]", "Which moves of the player win?"),
-    *VALUES,
-)
 
 PLAYER = Key(
     "player",
@@ -58,6 +51,8 @@ def entry(ruleset: Ruleset) -> Game:
     )
     asked: tuple[Question, ...]
     if ruleset.partizan:
+        from zermelo.games.partizan.questions import PARTIZAN
+
         asked, keys = PARTIZAN, (*keys, PLAYER)
     else:
         asked = (*questions("move"), MISERE)

@@ -89,7 +89,7 @@ def made(parts: tuple[Instance, ...], question: str = "nim-value") -> Sum:
     for index, part in enumerate(parts):
         place = f".parts[{index}]"
         if not ensure_summand(part, place) and question not in VALUED:
-            what = f"{part.game} is partizan, and the question {question} is for impartial games"
+            what = f"{part.game} is no impartial game, and the question is {question}"
             raise InputError(what, f"ask for {', '.join(VALUED)}", f"{place}.game")
     return Sum(parts)
 

@@ -1,0 +1,261 @@
+"""Values of the partizan games of rulesets/: those of the literature, and of the definitions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mutating import changed
+
+import zermelo
+from tests.literal import notation
+from tests.literal import values as literal
+from zermelo.checker.check import check
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.errors import InputError
+from zermelo.games.partizan import PLAYERS
+from zermelo.games.partizan.questions import VALUES
+from zermelo.games.ruleset.files import load
+from zermelo.games.ruleset.playing import rules_on
+
+HOME = Path(__file__).resolve().parents[2] / "rulesets"
+
+QUESTIONS = tuple(asked.name for asked in VALUES)
+
+FORGED = 40
+"""Forged certificates for each true one."""
+
+
+@cache
+def game(name: str) -> zermelo.Ruleset:
+    (found,) = load(str(HOME / f"{name}.py"))
+    return found
+
+
+def value(instance: zermelo.Instance) -> str:
+    verdict = zermelo.decide(instance)
+    assert verdict.assurance.label == "certified"
+    text: str = verdict.answer["text"]
+    return text
+
+
+def text(name: str, *graph: str, **data: Any) -> str:
+    return value(game(name)(*graph, **data, question="value"))
+
+
+KNOWN: tuple[tuple[str, str | None, dict[str, Any], str], ...] = (
+    # Winning Ways, chapter 5, the table of rectangles.
+    ("domineering", "grid:1x1", {"columns": 1}, "0"),
+    ("domineering", "grid:2x1", {"columns": 1}, "1"),
+    ("domineering", "grid:1x4", {"columns": 4}, "-2"),
+    ("domineering", "grid:2x2", {"columns": 2}, "+-1"),
+    ("domineering", "grid:2x2", {"columns": 2, "missing": [3]}, "*"),
+    ("domineering", "grid:2x3", {"columns": 3}, "{2|-1/2}"),
+    ("domineering", "grid:3x2", {"columns": 2}, "{1/2|-2}"),
+    ("domineering", "grid:3x3", {"columns": 3}, "+-1"),
+    # Winning Ways, chapters 2 and 6: a vertex, an edge, a path of three.
+    ("snort", "path:1", {}, "*"),
+    ("snort", "path:2", {}, "+-1"),
+    ("snort", "path:3", {}, "+-2"),
+    ("col", "path:1", {}, "*"),
+    ("col", "path:2", {}, "0"),
+    # Winning Ways, chapter 1: stalks from the ground, blue first.
+    ("hackenbush", "path:2", {}, "1"),
+    ("hackenbush", "path:3", {"red": [[1, 2]]}, "1/2"),
+    ("hackenbush", "path:4", {"red": [[1, 2]]}, "3/4"),
+    ("hackenbush", "path:4", {"red": [[1, 2], [2, 3]]}, "1/4"),
+    ("toads_and_frogs", None, {"strip": "T.F"}, "*"),
+    ("toads_and_frogs", None, {"strip": "TT.FF"}, "*"),
+    ("toads_and_frogs", None, {"strip": "T..."}, "3"),
+    # Albert, Grossman, Nowakowski, Wolfe (2005).
+    ("clobber", "path:2", {"blue": [0]}, "*"),
+    ("clobber", "path:3", {"blue": [0, 1]}, "^"),
+    ("clobber", "path:3", {"blue": [0]}, "v"),
+    # Fink, Nowakowski, Siegel, Wolfe (2015): n dominoes of Left's are n, n of both players' *n.
+    ("toppling_dominoes", None, {"row": "LLL"}, "3"),
+    ("toppling_dominoes", None, {"row": "EEE"}, "*3"),
+    ("toppling_dominoes", None, {"row": "LR"}, "*"),
+    ("konane", None, {"row": "xo."}, "1"),
+    ("amazons", None, {"board": "L.R"}, "*"),
+    ("nogo", "path:2", {}, "*"),
+)
+"""Ruleset, graph, data, and the value."""
+
+
+@pytest.mark.parametrize(("name", "graph", "data", "known"), KNOWN)
+def test_known_values(name: str, graph: str | None, data: dict[str, Any], known: str) -> None:
+    assert text(name, *([graph] if graph else []), **data) == known
+
+
+def test_cutcake_is_an_integer_by_the_powers_of_two() -> None:
+    """Winning Ways, chapter 2: columns over the greatest power of two in the rows, less one."""
+    for rows in range(1, 8):
+        for columns in range(1, 8):
+            wide, high = (1 << (n.bit_length() - 1) for n in (columns, rows))
+            found = columns // high - 1 if wide >= high else 1 - rows // wide
+            assert text("cutcake", rows=rows, columns=columns) == str(found)
+
+
+def test_col_has_numbers_and_numbers_with_star() -> None:
+    """Winning Ways, chapter 2."""
+    for seed in range(40):
+        found = text("col", f"gnp:{1 + seed % 6},0.5,seed={seed}")
+        assert notation.UPS.fullmatch(found)
+        assert not {"^", "v"} & {*found}
+        assert "*" not in found[:-1]
+
+
+def instances(name: str, count: int) -> Iterator[zermelo.Instance]:
+    """Yield small random instances of a ruleset."""
+    rng, own = random.Random(name), game(name)
+    for _ in range(count):
+        letters = {"strip": "TF..", "row": "LRE" if name == "toppling_dominoes" else "xo."}
+        drawn = {
+            key: "".join(rng.choice(letters[key]) for _ in range(rng.randint(1, 5)))
+            for key in {each.name for each in own.data} & letters.keys()
+        }
+        if name == "amazons":
+            cells = "".join(rng.sample("LR....", 6))
+            drawn = {"board": f"{cells[:3]}/{cells[3:]}"}
+        if name == "cutcake":
+            yield own(rows=rng.randint(1, 4), columns=rng.randint(1, 4))
+        elif name == "domineering":
+            rows, columns = rng.randint(1, 3), rng.randint(1, 3)
+            missing = rng.sample(
+                range(rows * columns), rng.randint(0, 2) if rows > 1 < columns else 0
+            )
+            yield own(f"grid:{rows}x{columns}", columns=columns, missing=missing)
+        elif own.graph == "none":
+            yield own(**drawn)
+        else:
+            n = rng.randint(1, 5)
+            data = {"blue": rng.sample(range(n), n // 2)} if name == "clobber" else {}
+            graph = f"gnp:{n},0.5,seed={rng.randrange(100)}"
+            yield own(graph, **data)
+
+
+NAMES = (
+    "amazons", "clobber", "col", "cutcake", "domineering", "hackenbush", "konane", "nogo", "snort",
+    "toads_and_frogs", "toppling_dominoes",
+)  # fmt: skip
+
+
+def of(instance: zermelo.Instance) -> literal.Game:
+    """Return the game of an instance by the moves of its rules alone, without components."""
+    rules = rules_on(instance.position)
+    return literal.of(
+        rules.start, lambda position, i: [p for _, p in rules.options(position, PLAYERS[i])]
+    )
+
+
+def holds(question: str, game: literal.Game, claimed: Any) -> bool:
+    found = literal.answer(question, game)
+    if question != "value":
+        return type(claimed) is type(found) and bool(claimed == found)
+    told = isinstance(claimed, dict) and claimed.keys() == {"text", "form"}
+    return told and claimed["form"] == found and notation.says(claimed["text"], found)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_accepted(
+    name: str,
+) -> None:
+    rng, tried, taken = random.Random(name), 0, 0
+    answers = ["0", "1", "1/2", "-1", "2", 0, 1, 2, True, False, None, {"text": "0"}]
+    for number, instance in enumerate(instances(name, 12)):
+        game = of(instance)
+        for question in (QUESTIONS[number % len(QUESTIONS)], "value"):
+            verdict = zermelo.decide(instance, question=question)
+            certificate = verdict.certificate
+            assert certificate is not None
+            assert verdict.assurance.label == "certified"
+            assert holds(question, game, verdict.answer)
+            for _ in range(FORGED):
+                data = dict(certificate.evidence.data)
+                answer = certificate.answer
+                if rng.random() < 0.7:
+                    data = changed(data, rng)
+                if rng.random() < 0.5:
+                    answer = rng.choice(answers)
+                forged = replace(certificate, answer=answer, evidence=Evidence("form", data))
+                tried += 1
+                if accepted(forged):
+                    taken += 1
+                    assert holds(question, game, answer)
+    assert tried == 24 * FORGED
+    assert taken > 20
+
+
+def accepted(certificate: Certificate) -> bool:
+    try:
+        return check(certificate).accepted
+    except InputError:
+        return False
+
+
+def test_what_is_wrong_with_a_table_is_said() -> None:
+    certificate = zermelo.decide(game("snort")("path:3", question="value")).certificate
+    assert certificate is not None
+    data = certificate.evidence.data
+
+    def said(**other: Any) -> str:
+        forged = replace(certificate, evidence=Evidence("form", {**data, **other}))
+        return check(forged).reason
+
+    assert "does not stand before it" in said(summands=[[]])
+    ((*first, last),) = data["summands"]
+    assert "has another value" in said(summands=[[*first, [last[0], 0]]])
+    assert "the answer does not rest on it" in said(summands=[[[{"set": []}, 0], *first, last]])
+    dominated = [*data["forms"], [[0, 1], []]]
+    assert "is no canonical form" in said(forms=dominated)
+    with pytest.raises(InputError, match="no number of an earlier form"):
+        said(forms=[[[0], []]])
+    with pytest.raises(InputError, match="no number of a form"):
+        said(summands=[[*first, [last[0], True]]])
+    with pytest.raises(InputError, match="list of 1"):
+        said(summands=[])
+
+
+def test_what_repeats_is_refused_in_one_line() -> None:
+    def moves(graph: Any, token: int, player: str) -> Iterator[tuple[int, int]]:
+        yield 1 - token, 1 - token
+
+    turning = zermelo.ruleset("turning", start=lambda: 0, moves=moves, partizan=True, graph="none")
+    for question in ("value", "temperature", "outcome"):
+        with pytest.raises(InputError, match="a position comes again in one play"):
+            zermelo.decide(turning(question=question))
+
+
+def test_limits_end_in_unknown() -> None:
+    whole = game("snort")("grid:3x4", question="value")
+    assert "limit of 50 positions" in (zermelo.decide(whole, nodes=50).reason or "")
+    verdict = zermelo.decide(whole, time_limit=0.2)
+    assert not verdict.answered
+    assert "time limit" in (verdict.reason or "")
+
+
+def test_sums_and_comparisons() -> None:
+    snort, col = game("snort"), game("col")
+    kayles = zermelo.node_kayles("path:4")
+    whole = zermelo.disjunctive_sum([snort("path:2"), kayles, col("path:1")], question="value")
+    assert value(whole) == "+-(1*)"
+    asked = zermelo.decide(
+        zermelo.disjunctive_sum([snort("path:2"), col("path:2")]), question="outcome"
+    )
+    assert asked.answer == "N"
+    assert (
+        zermelo.decide(zermelo.compare(col("path:1"), zermelo.node_kayles("path:1"))).answer == "="
+    )
+    assert zermelo.decide(zermelo.compare(snort("path:3"), snort("path:2"))).answer == "||"
+    one, two = game("cutcake")(rows=1, columns=2), game("cutcake")(rows=1, columns=3)
+    assert zermelo.decide(zermelo.compare(one, two)).answer == "<"
+    assert zermelo.decide(zermelo.compare(two, one)).answer == ">"
+    with pytest.raises(InputError, match="no impartial game, and the question is nim-value"):
+        zermelo.disjunctive_sum([snort("path:2")], question="nim-value")
+    with pytest.raises(InputError, match="cops is no impartial game"):
+        zermelo.compare(zermelo.cops("path:2"), kayles)
