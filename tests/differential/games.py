@@ -62,8 +62,8 @@ class Played:
                 yield {**kept, "question": question}
 
 
-VALUES = ("nim-value", "outcome", "winning-moves")
-TOKENS = ("outcome", "winning-moves")
+VALUES = ("nim-value", "outcome", "winning-moves", "misere-outcome")
+TOKENS = ("outcome", "winning-moves", "misere-outcome")
 PERIODS = (*VALUES, "period", "sequence")
 GROWING = {"attach_at": ("period", "sequence"), "length": ("sequence",)}
 

@@ -14,8 +14,6 @@ from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.data import MISSING, Data, decoded, encoded
 from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, impartial_rules, rules_on
 
-MISERE = Question("misere-outcome", '"N"/"P"', "Who wins if the player who cannot move wins?")
-
 PARTIZAN = (
     Question(
         "outcome", '"L"/"R"/"N"/"P"', "Does Left, Right, the next or the previous player win?"
@@ -59,7 +57,7 @@ def entry(ruleset: Ruleset) -> Game:
     if ruleset.partizan:
         asked, keys = PARTIZAN, (*keys, PLAYER)
     else:
-        asked = (*questions("move"), MISERE)
+        asked = questions("move")
 
     def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Board:
         values = tuple((each.name, decoded(each, data, graph, labels)) for each in ruleset.data)

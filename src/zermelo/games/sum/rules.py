@@ -82,9 +82,9 @@ def made(parts: tuple[Instance, ...]) -> Sum:
         if part.question == MISERE:
             what = "in a sum who cannot move loses"
             raise InputError(what, "take the question out", f".parts[{index}].question")
-        reason = rules.apart(part.position)
-        if reason is not None:
-            raise InputError(reason, "take it out", f".parts[{index}]")
+        if rules.misere(part.position):
+            what = "misère play of a sum is another game than that of its parts"
+            raise InputError(what, "take it out", f".parts[{index}]")
     return Sum(parts)
 
 
