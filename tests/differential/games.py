@@ -62,10 +62,10 @@ class Played:
                 yield {**kept, "question": question}
 
 
-VALUES = ("nim-value", "outcome", "winning-moves")
+VALUES = ("nim-value", "outcome", "winning-moves", "misere-outcome")
 
 VALUED = ("value", "temperature", "mean", "left-stop", "right-stop", "birthday", "number")
-TOKENS = ("outcome", "winning-moves")
+TOKENS = ("outcome", "winning-moves", "misere-outcome")
 PERIODS = (*VALUES, "period", "sequence")
 GROWING = {"attach_at": ("period", "sequence"), "length": ("sequence",)}
 

@@ -23,7 +23,7 @@ from zermelo.games.ello.graphs import (
 from zermelo.games.ello.rules import OBSTRUCTIONS, induced, is_all_red, parity_condition
 from zermelo.solvers.ello import classify as module
 from zermelo.solvers.ello.class_evidence import evidence
-from zermelo.solvers.ello.classify import Classification, classify
+from zermelo.solvers.ello.classify import Classification, _as_recognised, classify
 
 KNOWN = json.loads((Path(__file__).parent / "ello_counts.json").read_text())
 SMALL = list(atlas(1, 6, connected=False))
@@ -144,7 +144,14 @@ def test_every_vertex_deleted_subgraph_of_a_special_oddity_has_its_scheme() -> N
     [
         ("tree:2000", True, False, True),
         ("grid:41x50", True, False, True),
-        ("grid:40x50", False, False, None),
+        ("grid:40x50", False, False, False),
+        ("grid:6x6", False, False, False),
+        ("hypercube:5", False, False, True),
+        ("wheel:25", False, False, True),
+        ("product(cycle:8,path:3)", False, False, True),
+        ("fan:24", False, False, None),
+        ("union(hypercube:5,grid:4x6)", False, False, False),
+        ("union(hypercube:5,wheel:25)", False, False, True),
         ("cycle:2000", False, True, True),
         ("bipartite:31,40", True, False, True),
         ("bipartite:30,40", False, True, True),
@@ -164,6 +171,23 @@ def test_large_graphs(
     assert found.properties["plausibility_driven"] is plausibility_driven
     assert found.assurance >= Assurance.EXHAUSTIVE
     assert found.error_bound == 0
+
+
+def test_the_theorems_say_what_the_table_says() -> None:
+    """On all connected graphs with up to 6 vertices, and on larger members of the classes."""
+    larger = ("hypercube:3", "wheel:7", "product(cycle:4,path:3)", "product(cycle:5,path:2)")
+    said = 0
+    for graph in (*SMALL, *map(parse, larger)):
+        if len(graph.components()) == 1 and (found := _as_recognised(graph)) is not None:
+            said += 1
+            assert classified(graph).properties["plausibility_driven"] is found
+    assert said > 6
+
+
+@pytest.mark.parametrize("text", ["grid:4x4", "grid:2x6", "grid:2x8"])
+def test_even_grids_lose_plausible_games(text: str) -> None:
+    """For the table too, below the sizes where the theorem is asked."""
+    assert classified(parse(text)).properties["plausibility_driven"] is False
 
 
 def test_a_no_of_the_determinant_has_an_error_bound() -> None:

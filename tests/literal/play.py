@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tests.literal.reading import TooLarge, in_order, require
@@ -15,6 +15,7 @@ Position = Hashable
 Moves = Callable[[Any], Iterator[tuple[Any, Position]]]
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
+MISERE = "misere-outcome"
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,8 @@ def answer(game: Game, question: str, questions: tuple[str, ...] = QUESTIONS) ->
     TooLarge
         It would take too long.
     """
+    if question == MISERE:
+        game, question = replace(game, misere=True), "outcome"
     require(question in questions, f"the question {question!r}")
     play, start = Play(game), game.start
     try:

@@ -12,9 +12,9 @@ import pytest
 from sampling import some
 
 import zermelo
+from zermelo.games.registry import impartial_of
 from zermelo.games.ruleset.data import MISSING
 from zermelo.games.ruleset.files import load
-from zermelo.games.ruleset.playing import impartial_rules
 from zermelo.solvers.search.evidence import nim_table, strategy
 from zermelo.solvers.search.impartial import Table
 
@@ -55,7 +55,8 @@ def test_node_kayles_is_that_of_zermelo() -> None:
 def test_a_strategy_has_fewer_positions_than_the_table() -> None:
     """It lists those that the winner's own moves lead to; the numbers stand in the docs."""
     instance = game("node_kayles")("grid:4x4", question="outcome")
-    rules = impartial_rules(instance)
+    rules = impartial_of(instance)
+    assert rules is not None
     table, start = Table(rules), rules.start(instance.position)
     assert len(strategy(table, start, instance.labels, False).data["replies"]) == 44
     assert len(nim_table(table, start).data["values"]) == 212

@@ -9,15 +9,13 @@ from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.games.game import Game, Question
-
-if TYPE_CHECKING:
-    from zermelo.games.impartial.rules import Impartial
+from zermelo.games.impartial.rules import MISERE, Impartial, in_misere_play
 
 NAMES = (
     "ello", "lights-out", "cleaning", "seepage", "cops", "weak-cops", "polish", "light-polish",
@@ -147,9 +145,16 @@ def game(name: str) -> Game:
 
 
 def impartial_of(instance: Instance) -> Impartial | None:
-    """Return the rules of an impartial game on an instance; None if it is not impartial."""
+    """Return the rules of an impartial game on an instance; None if it is not impartial.
+
+    In misère play, if that is what the question or the data say.
+    """
     rules = game(instance.game).impartial
-    return rules if rules is None or rules.bound is None else rules.bound(instance)
+    if rules is not None and rules.bound is not None:
+        rules = rules.bound(instance)
+    if rules is None or instance.question != MISERE or rules.misere(instance.position):
+        return rules
+    return in_misere_play(rules)
 
 
 def rulesets(instance: Instance) -> dict[str, Any]:

@@ -16,12 +16,11 @@ from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.evidence.strategies import HeapMove
-from zermelo.games.impartial.rules import PASS
 from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.identity import NoName
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.games.ruleset.options import Told, move_value
-from zermelo.games.ruleset.playing import ENDED, Board, Watched, rules_on
+from zermelo.games.ruleset.playing import Board, Watched, rules_on
 from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import View, say_move
@@ -36,8 +35,6 @@ def look(instance: Instance, position: Any) -> State:
     """Return how a position looks."""
     board: Board = instance.position
     graph = board.graph
-    if position == ENDED:
-        return State((Look("gone"),) * graph.n, caption="The game is over.")
     rules = rules_on(board)
     if isinstance(position, Board):  # what stands for the start of a game that is not impartial
         position = rules.start
@@ -238,7 +235,7 @@ def say(instance: Instance, move: Any) -> str:
     board: Board = instance.position
     if isinstance(move, Told):
         return f"{say(instance, move.move)}, to {shown(rules_on(board).write(move.after), 200)}"
-    if board.ruleset.say is not None and move is not PASS:
+    if board.ruleset.say is not None:
         with Watched(board.ruleset, "say"):
             words = board.ruleset.say(board.graph, move)
         if not isinstance(words, str):

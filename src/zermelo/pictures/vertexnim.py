@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.rules import PASS, Position
+from zermelo.games.impartial.rules import MISERE, Position
 from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
 from zermelo.games.vertexnim.evidence.counting import lost_by_counting
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
@@ -41,19 +41,15 @@ def _vertexnim_look(instance: Instance, position: Any) -> State:
         for v, weight in enumerate(weights)
     )
     game: VertexNim = instance.position
-    lost = "wins" if game.misere else "loses"
+    lost = "wins" if game.misere or instance.question == MISERE else "loses"
     return State(nodes, caption=f"Rule {game.rule}, {game.order}; who cannot move {lost}.")
 
 
 def _vertexnim_clicks(instance: Instance, move: Any) -> tuple[int, ...]:
-    if move is PASS:
-        return ()
     return (instance.position.token if move[1] is None else move[1],)
 
 
 def _vertexnim_words(instance: Instance, move: Any) -> str:
-    if move is PASS:
-        return "cannot move, and so wins"
     left, v = move
     if v is None:
         return f"leave {left}, and nothing is left"

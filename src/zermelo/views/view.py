@@ -8,7 +8,7 @@ data in words; if it is impartial, it is played against evidence as all these ga
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zermelo.core.above import above
@@ -18,7 +18,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats.json_text import dumps
-from zermelo.games.impartial.rules import PASS
+from zermelo.games.impartial.rules import ENDED, PASS
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import impartial_of
 from zermelo.views import layout
@@ -27,6 +27,8 @@ from zermelo.views.playing import Play
 
 WORDS = 60
 """Longer data are not told in words: they are what the picture shows."""
+
+CANNOT = "cannot move, and so wins"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,6 @@ def data_in_words(instance: Instance) -> str:
 
 def say_move(instance: Instance, move: Any) -> str:
     """Return a move of an impartial game in words, as its rules write it."""
-    if move is PASS:
-        return "cannot move"
     rules = impartial_of(instance)
     assert rules is not None
     return shown(rules.move(instance.labels, move))
@@ -135,9 +135,23 @@ class View:
 
 
 def view(game: str) -> View:
-    """Return the view of a game."""
+    """Return the view of a game, in misère play too: there `ENDED` is a position, `PASS` a move."""
     found: View = above("view of a game", game)
-    return found
+    own_look, own_say, own_clicks = found.look, found.say, found.clicks
+
+    def look(instance: Instance, position: Any) -> State:
+        if position != ENDED:
+            return own_look(instance, position)
+        last = own_look(instance, first_position(instance))
+        gone = tuple(Look("gone") for _ in last.nodes), tuple(LinkLook("gone") for _ in last.links)
+        return State(*gone, caption="The game is over.")
+
+    return replace(
+        found,
+        look=look,
+        say=lambda instance, move: CANNOT if move is PASS else own_say(instance, move),
+        clicks=lambda instance, move: () if move is PASS else own_clicks(instance, move),
+    )
 
 
 def replay_of(certificate: Certificate) -> Replay | None:

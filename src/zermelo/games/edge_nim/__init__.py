@@ -7,7 +7,7 @@ from zermelo.games.edge_nim import rules
 from zermelo.games.game import Game, Key
 from zermelo.games.impartial.rules import questions
 
-NIM_VALUE, OUTCOME, WINNING_MOVES = questions("[new weight, label]")
+NIM_VALUE, OUTCOME, *OTHERS = questions("[new weight, label]")
 
 GAME = Game(
     name="edge-nim",
@@ -16,7 +16,7 @@ GAME = Game(
         "Every edge holds a heap. A move lowers the weight of an edge at the token and takes "
         "the token along it to the other end; who finds no edge with weight there loses."
     ),
-    questions=(OUTCOME, NIM_VALUE, WINNING_MOVES),
+    questions=(OUTCOME, NIM_VALUE, *OTHERS),
     keys=(
         Key(
             "edge_weights",

@@ -11,7 +11,7 @@ evidence, and the checking of both.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.core.instance import Instance
@@ -24,11 +24,14 @@ Move = Any
 NEXT, PREVIOUS = "N", "P"
 
 MISERE = "misere-outcome"
-"""The question of games of your own in which the player who cannot move wins."""
+"""The question who wins if the player who cannot move wins."""
 
 PASS: Move = "no move"
 """What a game in which a blocked player wins (misère play) gives him as his one move, to a position
 without moves: the engines know only play in which he loses. Nobody is told that it wins."""
+
+ENDED: Position = "ended"
+"""The position that `PASS` leads to where the question makes play misère."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Impartial:
     read: Callable[[Any, Any], Position]  # (game, JSON value) -> position, or `InputError`
     move: Callable[[Labels, Move], Any]  # a JSON value
     positions: Callable[[Any], float] | None = None  # game -> roughly how many play can reach
-    apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005 - why it is no summand
+    misere: Callable[[Any], bool] = lambda game: False  # noqa: ARG005 - by the game's own data
     colors: Callable[[Any], Sequence[int | None]] | None = None
     choices: Callable[[Position], int] = lambda position: 0  # noqa: ARG005
     canonical: Callable[[Position], Position] | None = None  # one that plays the same
@@ -88,9 +91,35 @@ def outcome(value: int) -> str:
 
 
 def questions(moves: str) -> tuple[Question, ...]:
-    """Return the three questions of an impartial game, given the form of its moves in words."""
+    """Return the questions of an impartial game, given the form of its moves in words."""
     return (
         Question("nim-value", "integer", "What is the nim-value?"),
         Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
         Question("winning-moves", f"[{moves}, …]", "Which moves win?"),
+        Question(MISERE, '"N"/"P"', "Who wins if the player who cannot move wins?"),
+    )
+
+
+def in_misere_play(rules: Impartial) -> Impartial:
+    """Return the rules by which the player who cannot move wins.
+
+    He gets one move, `PASS` to `ENDED`. Positions are not taken apart: what the components of a sum
+    are worth does not tell who wins it in misère play.
+    """
+    canonical = rules.canonical
+
+    def options(position: Position) -> Iterator[tuple[Move, Position]]:
+        if position != ENDED:
+            found = iter(rules.options(position))
+            yield next(found, (PASS, ENDED))
+            yield from found
+
+    return replace(
+        rules,
+        options=options,
+        components=lambda position: () if position == ENDED else (position,),
+        move=lambda labels, move: move if move is PASS else rules.move(labels, move),
+        choices=lambda position: 0 if position == ENDED else rules.choices(position),
+        canonical=canonical and (lambda p: p if p == ENDED else canonical(p)),
+        made=lambda position: position == ENDED or rules.made(position),
     )

@@ -15,8 +15,6 @@ from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.data import MISSING, Data, decoded, encoded
 from zermelo.games.ruleset.playing import Board, impartial_rules, rules_on
 
-MISERE = Question("misere-outcome", '"N"/"P"', "Who wins if the player who cannot move wins?")
-
 PLAYER = Key(
     "player",
     str,
@@ -55,7 +53,7 @@ def entry(ruleset: Ruleset) -> Game:
 
         asked, keys = PARTIZAN, (*keys, PLAYER)
     else:
-        asked = (*questions("move"), MISERE)
+        asked = questions("move")
 
     def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Board:
         values = tuple((each.name, decoded(each, data, graph, labels)) for each in ruleset.data)

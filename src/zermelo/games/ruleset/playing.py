@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.rules import MISERE, PASS, Impartial
+from zermelo.games.impartial.rules import Impartial
 from zermelo.games.partizan import LEFT
 from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.identity import Identity, Position
@@ -67,10 +67,6 @@ class Board:
     def __dask_tokenize__(self) -> tuple[Any, ...]:
         """Return what makes it the board that it is: Dask would look at all attributes."""
         return self.ruleset, self.graph, self.data, self.player
-
-
-ENDED = Position(None, '{"ended":true}')
-"""Where misère play ends: the one who could not move has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,41 +203,20 @@ class Watched:
 def impartial_rules(instance: Instance) -> Impartial:
     """Return the rules of an instance as the engines for impartial games want them."""
     board: Board = instance.position
-    play = "misere" if instance.question == MISERE else "normal"
-    if play not in board.made:
-        board.made[play] = _impartial_rules(board, play == "misere")
-    found: Impartial = board.made[play]
-    return found
-
-
-def _impartial_rules(board: Board, misere: bool) -> Impartial:
     rules = rules_on(board)
 
-    def options(position: Position) -> Pairs:
-        if position == ENDED:
-            return ()
-        found = rules.options(position, LEFT)
-        return ((PASS, ENDED),) if misere and not found else found
-
     def components(position: Position) -> Sequence[Position]:
-        if position == ENDED:
-            return ()
-        if misere:
-            return (position,)
         return [part for part in rules.components(position) if rules.options(part, LEFT)]
-
-    def canonical(position: Position) -> Position:
-        return position if position == ENDED else rules.canonical(position)
 
     return Impartial(
         start=lambda game: rules.start,  # noqa: ARG005
-        options=options,
+        options=lambda position: rules.options(position, LEFT),
         components=components,
-        canonical=None if board.ruleset.canonical is None else canonical,
+        canonical=None if board.ruleset.canonical is None else rules.canonical,
         write=rules.write,
         read=lambda game, value: rules.read(value),  # noqa: ARG005
         made=lambda position: position.made,
-        move=lambda labels, move: move if move is PASS else rules.move(labels, move),
+        move=rules.move,
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
     )
 

@@ -101,9 +101,9 @@ def ensure_summand(part: Instance, place: str) -> bool:
     if part.question == MISERE:
         what = "in a sum who cannot move loses"
         raise InputError(what, "take the question out", f"{place}.question")
-    reason = None if rules is None else rules.apart(part.position)
-    if reason is not None:
-        raise InputError(reason, "take it out", place)
+    if rules is not None and rules.misere(part.position):
+        what = "misère play of a sum is another game than that of its parts"
+        raise InputError(what, "take it out", place)
     return rules is not None
 
 

@@ -226,10 +226,6 @@ def _positions(game: VertexNim) -> float:
     return game.graph.n * math.exp(min(exponent, 200))
 
 
-def _apart(game: VertexNim) -> str | None:
-    return "misère play of a sum is another game than that of its parts" if game.misere else None
-
-
 def _read(game: VertexNim, value: Any) -> Standing:
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], list):
         raise InputError(f"{shown(value)} is not a pair of weights and token")
@@ -319,6 +315,6 @@ RULES = impartial.Impartial(
     read=_read,
     move=_move,
     positions=_positions,
-    apart=_apart,
+    misere=lambda game: game.misere,
     choices=choices,
 )

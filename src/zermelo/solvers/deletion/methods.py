@@ -10,7 +10,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.deletion.sets import connected_sets
-from zermelo.games.impartial.rules import Impartial
+from zermelo.games.impartial.rules import MISERE, Impartial
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion.heaps import HEAPS
@@ -60,8 +60,8 @@ def _fits(instance: Instance) -> str | None:
 
 def _rules(instance: Instance) -> Impartial:
     """Return the rules; where all moves leave trees connected, by the sides of edges."""
-    game = instance.position
-    return forest_rules(game.graph) if by_sides(game) else rules_of(instance)
+    game, misere = instance.position, instance.question == MISERE
+    return forest_rules(game.graph) if by_sides(game) and not misere else rules_of(instance)
 
 
 def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> Oracle:

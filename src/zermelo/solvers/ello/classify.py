@@ -2,7 +2,7 @@
 
 Up to 20 vertices the table of all winnable colourings decides everything (exhaustive). Above that
 the classes come from single games: yes is certain, and so is no by the definitions or by the planar
-dual; no from the determinant has an error bound. One property stays open there: whether an
+dual; no from the determinant has an error bound. One property may stay open there: whether an
 even-type graph with odd degrees is plausibility-driven. Limits hold because the work is done in a
 child process, as `decide` does.
 
@@ -24,6 +24,10 @@ So an oddity or an event costs one game, and a special graph of odd type (all-od
 game for each vertex. A game is decided by the determinant, whose wins are certain; a loss is
 confirmed by the planar dual, which is exact, where the graph is planar, and has an error bound
 elsewhere: that of one determinant, or the `error` that is asked for.
+
+Even-type graphs with odd degrees are looked up among those of which a theorem decides every game:
+hypercubes, wheels and cylinders are plausibility-driven; R x C grids with even sides lose
+2^(R + C - 4) - 2 plausible games (`even_grids`), so that above 20 vertices they are not.
 """
 
 from __future__ import annotations
@@ -47,6 +51,7 @@ from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_coloring
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Request
+from zermelo.solvers.recognise import cube_words, cylinder_cells, grid_cells, rim
 
 KEYS = (
     "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",
@@ -252,7 +257,7 @@ def _every_component(
     """Whether each component is plausibility-driven, None if one is open and none fails."""
     components = found.graph.components()
     if len(components) == 1:
-        return None
+        return _as_recognised(found.graph)
     answer: bool | None = True
     for component in components:
         # A component is asked with four times its share, and divides it by four again.
@@ -267,6 +272,16 @@ def _every_component(
             return False
         answer = answer if holds else None
     return answer
+
+
+def _as_recognised(graph: Graph) -> bool | None:
+    """Whether a connected even-type graph is plausibility-driven, None if no theorem says so.
+
+    Sources: Theorem 5.1 (b) and Proposition 7.3 (b) of the ELLO paper, `products`, `even_grids`.
+    """
+    if any(find(graph) is not None for find in (cube_words, rim, cylinder_cells)):
+        return True
+    return None if graph.n <= LARGEST or grid_cells(graph) is None else False
 
 
 def is_oddity(

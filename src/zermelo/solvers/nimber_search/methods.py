@@ -17,6 +17,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
+from zermelo.games.impartial.rules import MISERE
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.impartial import counted, watched
 from zermelo.solvers.search.keeping import file_of, resting_on, saved, with_time_to_write
@@ -134,7 +135,8 @@ def compiled(
         return search_for(task, coded) if compiles else plain_searcher(task)
 
     def fits(instance: Instance) -> bool:
-        return applies(instance) is None and compiling.expected()
+        normal = instance.question != MISERE
+        return normal and applies(instance) is None and compiling.expected()
 
     def pays(instance: Instance) -> bool:
         if not fits(instance):

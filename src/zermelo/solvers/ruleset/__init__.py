@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.solvers.nimber_search.methods import alone
 from zermelo.solvers.ruleset.plans import applies, seconds
-from zermelo.solvers.search.methods import rules_of
+from zermelo.solvers.search.methods import PLAYED, rules_of
 from zermelo.solvers.search.nimbers import METHODS as ALL
-
-QUESTIONS = ("nim-value", "outcome", "winning-moves", "misere-outcome")
 
 SPEED = 5e5
 """Positions in a second, as measured."""
@@ -27,7 +23,7 @@ MASKS = alone(
     applies,
     _cost,
     "positions as words, by moves that were translated and compiled; sets of up to 63",
-    QUESTIONS,
+    PLAYED,
 )
 
-METHODS = (*(replace(each, questions=QUESTIONS) for each in ALL), MASKS)
+METHODS = (*ALL, MASKS)

@@ -8,8 +8,8 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.rules import MISERE, Impartial, Position, mex
-from zermelo.games.ruleset.playing import ENDED, Board
+from zermelo.games.impartial.rules import ENDED, MISERE, Impartial, Position, mex
+from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.ruleset import moves_kernel as kernel

@@ -9,7 +9,7 @@ from typing import Any
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcome
+from zermelo.games.impartial.rules import MISERE, Impartial, Move, Position, mex, outcome
 from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
@@ -27,6 +27,10 @@ HOPELESS = 1e4
 """Seconds after which evidence for a known answer is not waited for."""
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
+"""Those of normal play."""
+
+PLAYED = (*QUESTIONS, MISERE)
+"""Those that are answered by going through the moves."""
 
 
 def rules_of(instance: Instance) -> Impartial:
@@ -125,7 +129,7 @@ def cost(instance: Instance, known: Answer, second: float) -> float:
 
 SEARCH = Method(
     name="search",
-    questions=QUESTIONS,
+    questions=PLAYED,
     summary="nim-values of all components that play can reach, by options (Lemmas 3 and 4)",
     evidence=("nim-table", "strategy"),
     cost=lambda instance, known: cost(instance, known, 1e3),

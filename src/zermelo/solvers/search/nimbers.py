@@ -31,7 +31,7 @@ from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, counted, silent, unended, watched
 from zermelo.solvers.search.methods import (
-    QUESTIONS,
+    PLAYED,
     SEARCH,
     alike_moves,
     cost,
@@ -212,7 +212,7 @@ def plain(rules: Callable[[Instance], Impartial]) -> Method:
 
     return Method(
         name="nimbers",
-        questions=QUESTIONS,
+        questions=PLAYED,
         summary="outcomes of components beside heaps, nim-values only where sums need them",
         evidence=("strategy", "nim-table"),
         cost=_cost,

@@ -13,7 +13,7 @@ from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS as PLAIN
 from zermelo.solvers.search.unrolling import unrolled
 from zermelo.solvers.vertexnim import circuits, contraction, stockman, table
-from zermelo.solvers.vertexnim.rules import QUESTIONS, method
+from zermelo.solvers.vertexnim.rules import method
 
 MOST_BITS = 80
 """The bits of the moves of a longest play; with weights that add up to 12 a solver takes some 10 s
@@ -66,7 +66,7 @@ NIMBERS = nimber_search.compiled(
     _does_not_fit,
     nimber_search.by_power(0.52, 1e6),
     "who wins in few positions; weights up to 1000; up to 62 vertices compiled",
-    replace(PLAIN, questions=QUESTIONS, applies=_too_large),
+    replace(PLAIN, applies=_too_large),
 )
 
 METHODS = (
@@ -75,7 +75,7 @@ METHODS = (
 )
 REFERENCES = (
     table.METHOD,
-    replace(SEARCH, questions=QUESTIONS, applies=_too_large),
+    replace(SEARCH, applies=_too_large),
     unrolled(transitions, after, MOST_BITS),
 )
 

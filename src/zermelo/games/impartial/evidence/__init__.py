@@ -4,10 +4,13 @@ from typing import TypedDict
 
 from zermelo.checker.kind import ANY, Kind, Nothing, Proves
 from zermelo.core.labels import Label
-from zermelo.games.impartial.rules import PREVIOUS
+from zermelo.games.impartial.rules import MISERE, PREVIOUS
 
 ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
-"""The questions of an impartial game, with any answers: what tables and strategies prove."""
+"""The questions of an impartial game in normal play, with any answers."""
+
+PLAYED: Proves = {**ASKED, MISERE: ANY}
+"""What tables and strategies prove, which go by the rules and by nothing else."""
 
 LOST: Proves = {"nim-value": [0], "outcome": [PREVIOUS], "winning-moves": [[]]}
 """What evidence proves that shows of the start that the previous player wins, and no more."""
@@ -22,7 +25,7 @@ class LostVertices(TypedDict):
 TABLES = {
     "nim-table": Kind(
         "impartial.tables:check_table",
-        ASKED,
+        PLAYED,
         "impartial.tables:NimTable",
         "each value is the least that no option has; options stand before; the start's components"
         " are there",
@@ -31,7 +34,7 @@ TABLES = {
     ),
     "strategy": Kind(
         "impartial.strategies:check_strategy",
-        ASKED,
+        PLAYED,
         "impartial.strategies:Strategy",
         "each reply reaches an earlier position; for a nim-value it is played beside a heap of that"
         " size",
@@ -39,7 +42,7 @@ TABLES = {
     ),
     "position-table": Kind(
         "impartial.positions:check_positions",
-        ASKED,
+        PLAYED,
         Nothing,
         "the checker goes through all positions itself (100,000)",
         basis="search",
