@@ -6,17 +6,21 @@ of a position whether the evidence shows that the player to move loses there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import reduce
 from itertools import islice
+from operator import xor
 from typing import Any
 
 from zermelo.checker.data import sequence
 from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import GROWING, bits
 from zermelo.games.impartial.evidence import KINDS
+from zermelo.games.impartial.evidence.positions import valued
 from zermelo.games.impartial.evidence.strategies import Heaped, HeapMove, with_heap
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Impartial, Position
@@ -33,6 +37,7 @@ MOST_OPENINGS = 2_000
 WHY_LOST = {
     "strategy": "every move has an answer",
     "nim-table": "no move leads to nim-value 0",
+    "position-table": "no move leads to nim-value 0",
     "arms-table": "no move leads to nim-value 0",
     "path-values": "no move leads to nim-value 0",
     "form": "the value is 0",
@@ -226,23 +231,32 @@ def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
     return lambda position: position in won or not rules.components(position)
 
 
+def _beside(nim_value: Callable[[Position], int]) -> Lost:
+    """Return who loses a position, beside a heap or alone, given nim-values."""
+
+    def lost(position: Position) -> bool:
+        heap = 0
+        if isinstance(position, Heaped):
+            position, heap = position.position, position.heap
+        return nim_value(position) == heap
+
+    return lost
+
+
+def _from_positions(rules: Impartial) -> Lost:
+    value_of = valued(rules, Deadline())
+    return _beside(lambda position: value_of(position, ""))
+
+
 def _from_table(certificate: Certificate) -> Lost:
     spec = impartial_of(certificate.instance)
     assert spec is not None
     game = certificate.instance.position
     pairs = certificate.evidence.data["values"]
     values = {spec.read(game, position): value for position, value in pairs}
-
-    def lost(position: Position) -> bool:
-        heap = 0
-        if isinstance(position, Heaped):
-            position, heap = position.position, position.heap
-        total = 0
-        for part in spec.components(position):
-            total ^= values[part]
-        return bool(total == heap)
-
-    return lost
+    return _beside(
+        lambda position: reduce(xor, (values[part] for part in spec.components(position)), 0)
+    )
 
 
 def _from_paths(certificate: Certificate) -> Lost:
@@ -259,15 +273,12 @@ def _from_paths(certificate: Certificate) -> Lost:
         raise InputError(f"the path with {longest} vertices is not among them", "", ".values")
     paths = PathValues(values, start, period)
 
-    def lost(position: Position) -> bool:
-        heap = 0
-        if isinstance(position, Heaped):
-            position, heap = position.position, position.heap
+    def nim_value(position: Position) -> int:
         sets = [list(bits(part.mask)) for part in spec.components(position)]
         parts = [part for each in sets for part in parts_of(graph.induced(each))]
-        return total(replace(heaps, parts=tuple(parts)), paths) == heap
+        return total(replace(heaps, parts=tuple(parts)), paths)
 
-    return lost
+    return _beside(nim_value)
 
 
 def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
@@ -277,6 +288,8 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
         return _from_strategy(certificate, rules)
     if kind == "nim-table":
         return _from_table(certificate)
+    if kind == "position-table":
+        return _from_positions(rules)
     if kind == "path-values":
         return _from_paths(certificate)
     read = view(certificate.instance.game).lost.get(kind)

@@ -6,7 +6,7 @@ So there is nothing to look up in it; what it is for is small games, a great man
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -29,21 +29,22 @@ def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult
     as it is there.
     """
     rules = rules_of(certificate.instance)
+    return answered(certificate, rules, valued(rules, deadline), deadline)
+
+
+def valued(rules: Impartial, deadline: Deadline) -> Callable[[Position, str], int]:
+    """Return a function that finds the nim-value of a position, whatever it is called."""
     values: dict[Position, int] = {}
     options_seen = 0
 
-    def value_of(position: Position, _: str = "") -> int:
+    def value_of(position: Position, _: str) -> int:
         nonlocal options_seen
         parts = rules.components(position)
-        options_seen += value_components(
-            rules, parts, values, MOST_OPTIONS - options_seen, deadline
-        )
-        total = 0
-        for part in parts:
-            total ^= values[part]
-        return total
+        left = MOST_OPTIONS - options_seen
+        options_seen += value_components(rules, parts, values, left, deadline)
+        return _sum(values, parts)
 
-    return answered(certificate, rules, value_of, deadline)
+    return value_of
 
 
 def value_components(
