@@ -15,15 +15,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import zermelo
 from lab.program import Deadline, Parser, ended
 from lab.tables import book, checking, connected, octal, stored
-from zermelo.python.book import FILE, MOST
 
 FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
-
-BOOK = Path(zermelo.__file__).with_name("python") / FILE
-"""The file of the package that `zermelo lookup` reads."""
 
 NAMES = (*map(str, connected.ORDERS), "octal", "book")
 
@@ -34,7 +29,7 @@ def make(given: argparse.Namespace) -> Iterator[str]:
     folder = Path(given.output)
     for name in given.name or NAMES:
         if name == "book":
-            place = BOOK if given.output == str(FOLDER) else folder / BOOK.name
+            place = book.FILE if given.output == str(FOLDER) else folder / book.FILE.name
             place.write_bytes(book.packed(book.text(deadline, given.records, given.workers)))
             yield str(place)
             continue
@@ -60,7 +55,7 @@ def check(given: argparse.Namespace) -> Iterator[str]:
             yield from checking.check_octal(text, draw, deadline)
         else:
             told = ""
-            if int(name) <= MOST and given.folder == str(FOLDER):
+            if int(name) <= book.MOST and given.folder == str(FOLDER):
                 told = f"; {book.compared(int(name), text)} values as the book has them"
             for line in checking.check_connected(int(name), text, draw, deadline):
                 yield f"{line}{told}"

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import gzip
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations_with_replacement, islice, product
+from pathlib import Path
 from typing import Any
 
 import zermelo
@@ -19,9 +22,12 @@ from lab.program import Deadline
 from lab.tables import connected
 from lab.tables.stored import Wrong
 from zermelo import Graph, InputError, LimitReached
-from zermelo.families.canonical import canonical
-from zermelo.families.registry import ENTRIES, Entry
-from zermelo.python.book import MOST
+
+MOST = 8
+"""The most vertices of a graph in the book."""
+
+FILE = Path(__file__).resolve().parents[2] / "src/zermelo/python/book.tsv.gz"
+"""The file of the package that `zermelo lookup` reads."""
 
 PIECES = {7: 2, 8: 24}
 """Into so many pieces of work an order is divided; the others are one."""
@@ -103,21 +109,28 @@ def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
     for column in columns_of(graphs):
         deadline.check()
         columns.append([json.dumps(answer) for answer in column])
-    forms = [canonical(graph.masks) for graph in graphs]
+    forms = [zermelo.canonical(graph) for graph in graphs]
     yield json.dumps(["\t".join(line) for line in zip(forms, *columns, strict=True)])
+
+
+def forms() -> list[str]:
+    """Return how the words of the mini-language are written, as ``zermelo families`` lists them."""
+    command = [sys.executable, "-m", "zermelo", "families", "--json"]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return [json.loads(line)["form"] for line in listed.splitlines()]
 
 
 def names() -> dict[str, list[str]]:
     """Return the names of graphs, by canonical forms, in the order of the families."""
     found: dict[str, list[str]] = {}
-    for entry in ENTRIES:
-        for text in _texts(entry):
+    for form in forms():
+        for text in _texts(form):
             with suppress(InputError):
                 graph = zermelo.graph(text)[0]
-                least = 1 if entry.name in ("path", "complete") else 2
+                least = 1 if form.startswith(("path:", "complete:")) else 2
                 plain = not graph.directed and all(u != v for u, v in graph.edges)
                 if plain and least <= graph.n <= MOST and len(graph.components()) == 1:
-                    found.setdefault(canonical(graph.masks), []).append(text)
+                    found.setdefault(zermelo.canonical(graph), []).append(text)
     return found
 
 
@@ -128,24 +141,25 @@ EITHER_WAY = ("bipartite", "grid", "torus")
 """Families of two numbers that may change places."""
 
 
-def _texts(entry: Entry) -> Iterator[str]:
+def _texts(form: str) -> Iterator[str]:
     """Yield the members of a family with small parameters."""
-    if entry.seeded or "(" in entry.form or entry.name in UNNAMED:
+    name, _, values = form.partition(":")
+    if "seed=" in form or "(" in form or name in UNNAMED:
         return
-    numbers, count = range(MOST + 1), len(entry.parameters)
-    if entry.name == "circulant":
+    separator = "x" if "x" in values else ","
+    numbers, count = range(MOST + 1), len(values.split(separator)) if values else 0
+    if name == "circulant":
         chosen: Iterator[tuple[int, ...]] = ((n, a) for n in numbers for a in range(1, n // 2 + 1))
-    elif entry.many:
+    elif "…" in values:
         sizes = range(3, MOST + 1)
         chosen = (each for k in sizes for each in combinations_with_replacement(numbers[1:], k))
         chosen = (each for each in chosen if sum(each) <= MOST)
-    elif entry.name in EITHER_WAY:
+    elif name in EITHER_WAY:
         chosen = combinations_with_replacement(numbers, count)
     else:
         chosen = product(numbers, repeat=count)
     for each in chosen:
-        values = entry.separator.join(map(str, each))
-        yield f"{entry.name}:{values}" if values else entry.name
+        yield f"{name}:{separator.join(map(str, each))}" if each else name
 
 
 def text(deadline: Deadline, records: str | None = None, workers: int = 1) -> str:
@@ -175,18 +189,20 @@ def compared(order: int, table: str) -> int:
 
     `Wrong` for the first that is not, or a graph that only one of them has.
     """
-    from zermelo.python.book import rows as stored
-
     head, *lines = table.splitlines()
     columns, count = head.split()[2:], 0
-    here = {form for form in stored() if ord(form[0]) - 63 == order}
+    here = {
+        row.partition("\t")[0] for row in gzip.decompress(FILE.read_bytes()).decode().split("\n")
+    }
+    here = {form for form in here if form and ord(form[0]) - 63 == order}
     for line in lines:
         form, *values = line.split()
         if form not in here:
             raise Wrong(f"the book does not have {form}")
+        known = zermelo.lookup(f"graph6:{form}")["values"]
         for column, value in zip(columns, values, strict=True):
             game, _, question = OTHERS[column].partition(":")
-            if int(stored()[form]["values"][game][question]) != int(value):
+            if int(known[game][question]) != int(value):
                 raise Wrong(f"{form}: the table says {column} {value}, the book does not")
             count += 1
     if len(here) != len(lines):

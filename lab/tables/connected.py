@@ -14,7 +14,6 @@ from lab.kept import Asked, results
 from lab.program import Deadline
 from lab.tables.values import COLUMNS
 from zermelo import LimitReached
-from zermelo.families.canonical import canonical
 
 ORDERS = range(1, 10)
 
@@ -46,7 +45,7 @@ def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
     for graph in islice(zermelo.connected_graphs(order), first, end):
         deadline.check()
         values = (COLUMNS[name](graph.masks) for name in columns(order))
-        found.append(" ".join((canonical(graph.masks), *map(str, values))))
+        found.append(" ".join((zermelo.canonical(graph), *map(str, values))))
     yield json.dumps(found)
 
 

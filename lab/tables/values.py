@@ -6,12 +6,13 @@ A graph is given by the masks of its vertices' neighbours, without loops.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from zermelo.families.canonical import Masks
+Masks = Sequence[int]
+"""Each vertex's neighbours, as the bits of a number."""
 
 COMPILED = 7
 """From so many vertices on it pays to compile POLISH."""

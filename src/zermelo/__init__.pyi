@@ -81,6 +81,9 @@ from zermelo.python.api import (
     write as write,
 )
 from zermelo.python.book import (
+    canonical as canonical,
+)
+from zermelo.python.book import (
     lookup as lookup,
 )
 from zermelo.python.boundaries import (

@@ -79,7 +79,8 @@ def other(answer: Any) -> Any:
         return not answer
     if isinstance(answer, int):
         return answer + 1
-    return {"N": "P", "P": "N"}[answer] if isinstance(answer, str) else []
+    others = {"N": "P", "P": "N", "||": "="}
+    return others[answer] if isinstance(answer, str) else []
 
 
 def prepared(folder: Path) -> dict[str, str]:

@@ -50,7 +50,8 @@ BY_NAME = {instance.name or "": instance for instance in every_instance()}
 
 
 def test_every_game_has_some_and_answers_to_some() -> None:
-    assert set(LADDERS) == set(SHELF.games()) == set(GAMES)
+    # Two games that are compared have the ladders of each.
+    assert set(LADDERS) == set(SHELF.games()) == set(GAMES) - {"compare"}
     for game in SHELF.games():
         found = SHELF.instances(game)
         assert len(found) >= 5, game

@@ -51,4 +51,4 @@ def test_the_list_of_programs() -> None:
         asked = [sys.executable, "-m", module, "--help"]
         told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
         assert told.stdout.startswith(f"usage: python -m {module}")
-    assert found.stdout.count("\n") == 7
+    assert found.stdout.count("\n") == 6

@@ -63,7 +63,8 @@ def available(entry: Method) -> bool:
 
 
 def test_the_least_numbers_are_fifty_thousand() -> None:
-    assert set(LEAST) == set(GAMES)
+    # Comparisons have one method; tests/literal judges them.
+    assert set(LEAST) == set(GAMES) - {"compare"}
     assert sum(LEAST.values()) >= 50_000
 
 

@@ -203,7 +203,7 @@ def test_every_game_has_an_experiment() -> None:
     swept: set[Any] = set()
     for file in FILES:
         swept |= {each.get("game") for each in tomllib.loads(file.read_text())["sweep"]}
-    assert set(GAMES) <= swept
+    assert set(GAMES) - {"compare"} <= swept  # comparisons are of two games that have one each
 
 
 def test_the_page_tells_shares_work_and_where_the_answers_turn(kept: str, tmp_path: Path) -> None:

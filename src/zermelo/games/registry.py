@@ -9,13 +9,15 @@ from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.games.game import Game, Question
-from zermelo.games.impartial.rules import MISERE, Impartial, in_misere_play
+
+if TYPE_CHECKING:
+    from zermelo.games.impartial.rules import Impartial
 
 NAMES = (
     "ello", "lights-out", "cleaning", "seepage", "cops", "weak-cops", "polish", "light-polish",
@@ -72,7 +74,8 @@ class Games(Mapping[str, Game]):
 
     def __getitem__(self, name: str) -> Game:
         if name in NAMES:
-            return _built_in(name)
+            entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
+            return entry
         if name in _REPLACED.get():
             return _REPLACED.get()[name]
         if name not in self.added:
@@ -92,12 +95,6 @@ class Games(Mapping[str, Game]):
 
     def __len__(self) -> int:
         return len(list(iter(self)))
-
-
-@cache
-def _built_in(name: str) -> Game:
-    entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
-    return entry
 
 
 def _plugins() -> Mapping[str, object]:
@@ -152,8 +149,10 @@ def impartial_of(instance: Instance) -> Impartial | None:
     rules = game(instance.game).impartial
     if rules is not None and rules.bound is not None:
         rules = rules.bound(instance)
-    if rules is None or instance.question != MISERE or rules.misere(instance.position):
+    if rules is None or instance.question != "misere-outcome" or rules.misere(instance.position):
         return rules
+    from zermelo.games.impartial.rules import in_misere_play
+
     return in_misere_play(rules)
 
 

@@ -9,13 +9,15 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
+from zermelo.formats.answers import in_words
 from zermelo.games.partizan import OTHER, PLAYERS
 from zermelo.games.ruleset.playing import Rules, rules_on
 from zermelo.pictures.impartial.plays import BOTH_SIDES, SMALL
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
 from zermelo.pictures.ruleset import clicks, look, say, touched
-from zermelo.views.picture import Scene, State
+from zermelo.views.picture import Frame, Scene, State
 from zermelo.views.playing import Answered, Play, Spot, explored
+from zermelo.views.view import Replay, first_position, view
 
 
 def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:  # noqa: ARG001
@@ -46,6 +48,17 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
                 Play(title, f"Play {_name(player)}, first", spots=other.spots(rules.start))
             )
     return found
+
+
+def value(certificate: Certificate) -> Replay:
+    """Return the start, and what the forms in the evidence say of it."""
+    instance, own = certificate.instance, view(certificate.instance.game)
+    start = own.look(instance, first_position(instance))
+    count = len(certificate.evidence.data["forms"])
+    answer = in_words(certificate.answer, certificate.question)
+    words = f"{certificate.question}: {answer}, by {count} canonical forms."
+    still = replace(start, caption=words)
+    return Replay(still, [Frame(start, "The start."), Frame(still, words)])
 
 
 def _name(player: str) -> str:

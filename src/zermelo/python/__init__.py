@@ -8,7 +8,7 @@ from typing import Any
 _HOMES = {
     "zermelo.python.api": "check classify decide encode formulas methods read read_all write",
     "zermelo.python.many": "decide_many table text_table",
-    "zermelo.python.book": "lookup",
+    "zermelo.python.book": "canonical lookup",
     "zermelo.python.boundaries": "Boundary boundary",
     "zermelo.python.bounds": "BoundProof bound_proof",
     "zermelo.python.exporting": "Refutation refutation",

@@ -18,12 +18,16 @@ from typing import Any, NamedTuple
 
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.families.canonical import canonical
+from zermelo.core.graph import Graph
+from zermelo.families.canonical import canonical as canonical_form
 from zermelo.python.making import graph as read_graph
 from zermelo.solvers.recognise import bipartition
 
 MOST = 8
 """The most vertices of a graph in the book."""
+
+MOST_ORDERED = 10
+"""The most vertices of a graph of which a canonical form is found."""
 
 SECONDS = 60.0
 """How long an expression is looked at."""
@@ -58,15 +62,44 @@ def lookup(graph: Any) -> dict[str, Any]:
     LimitReached
         The graph is not in the book: it is larger or not connected.
     """
-    found = read_graph(graph)[0]
-    if found.directed or any(u == v for u, v in found.edges):
-        raise InputError("the graph is directed or has a loop", "the book has simple graphs")
+    found = _simple(graph)
     if not 0 < found.n <= MOST or len(found.components()) > 1:
         shape = f"{found.n} vertices in {len(found.components())} components"
         what = f"the book has the connected graphs with 1 to {MOST} vertices"
         raise LimitReached(f"{what}, and this one has {shape}")
-    form = canonical(found.masks)
+    form = canonical_form(found.masks)
     return {"graph6": form, "vertices": found.n, "edges": found.m, **rows()[form]}
+
+
+def canonical(graph: Any) -> str:
+    """Return the graph6 text that a graph shares with the graphs isomorphic to it, and no others.
+
+    >>> zermelo.canonical("star:2") == zermelo.canonical("path:3")
+    True
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        A simple graph with at most 10 vertices: all orders that keep the degrees are tried.
+
+    Raises
+    ------
+    InputError
+        The graph is directed, has a loop, or is none.
+    LimitReached
+        It has more vertices.
+    """
+    found = _simple(graph)
+    if found.n > MOST_ORDERED:
+        raise LimitReached(f"{found.n} vertices; canonical forms go to {MOST_ORDERED}")
+    return canonical_form(found.masks)
+
+
+def _simple(graph: Any) -> Graph:
+    found = read_graph(graph)[0]
+    if found.directed or any(u == v for u, v in found.edges):
+        raise InputError("the graph is directed or has a loop", "give a simple graph")
+    return found
 
 
 @cache

@@ -9,13 +9,8 @@ from typing import Any
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import between, in_words
-from zermelo.games.partizan.questions import COMPARE
-from zermelo.games.partizan.questions import VALUES as ASKED
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
-
-VALUES = {asked.name for asked in (*ASKED, COMPARE)}
-"""The questions about values, whose answers say all."""
 
 
 def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
@@ -28,10 +23,11 @@ def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         return "" if verdict.known is None else between(verdict.known, verdict.question), None
     spec = game_spec(instance.game)
     if spec.impartial is not None or spec.ruleset is not None:
+        from zermelo.games.partizan.questions import COMPARE, VALUES
         from zermelo.python import winners
 
-        if verdict.question in VALUES:
-            return "", None
+        if verdict.question in {asked.name for asked in (*VALUES, COMPARE)}:
+            return "", None  # the answer says all
         tell = winners.partizan if spec.impartial is None else winners.impartial
         return tell(verdict, instance)
     name = f"zermelo.games.{folder(instance.game)}.words"

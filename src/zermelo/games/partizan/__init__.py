@@ -8,12 +8,7 @@ LEFT, RIGHT = "left", "right"
 
 OTHER = {LEFT: RIGHT, RIGHT: LEFT}
 
-OUTCOMES = {
-    (True, True): "L",
-    (True, False): "N",
-    (False, True): "P",
-    (False, False): "R",
-}
+OUTCOMES = {(True, True): "L", (True, False): "N", (False, True): "P", (False, False): "R"}
 """Whether Left wins when Left starts, and when Right starts -> the outcome."""
 
 PLAYERS = (LEFT, RIGHT)

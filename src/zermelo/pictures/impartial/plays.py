@@ -22,6 +22,7 @@ from zermelo.games.impartial.deletion import GROWING, bits
 from zermelo.games.impartial.evidence import KINDS
 from zermelo.games.impartial.evidence.positions import valued
 from zermelo.games.impartial.evidence.strategies import Heaped, HeapMove, with_heap
+from zermelo.games.impartial.evidence.tables import rules_of
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Impartial, Position
 from zermelo.games.registry import impartial_of
@@ -243,8 +244,8 @@ def _beside(nim_value: Callable[[Position], int]) -> Lost:
     return lost
 
 
-def _from_positions(rules: Impartial) -> Lost:
-    value_of = valued(rules, Deadline())
+def _from_positions(certificate: Certificate) -> Lost:
+    value_of = valued(rules_of(certificate.instance), Deadline())
     return _beside(lambda position: value_of(position, ""))
 
 
@@ -289,7 +290,7 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     if kind == "nim-table":
         return _from_table(certificate)
     if kind == "position-table":
-        return _from_positions(rules)
+        return _from_positions(certificate)
     if kind == "path-values":
         return _from_paths(certificate)
     read = view(certificate.instance.game).lost.get(kind)

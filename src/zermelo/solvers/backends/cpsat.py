@@ -16,7 +16,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
-from zermelo.solvers.backends.versions import installed
+from zermelo.solvers.backends import installed
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.limits.worker import Worker
-from zermelo.solvers.backends.versions import installed
+from zermelo.solvers.backends import installed
 
 Values = dict[str, int]
 """The values of the variables by the names that the file gives them."""

@@ -17,7 +17,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
-from zermelo.solvers.backends.versions import installed
+from zermelo.solvers.backends import installed
 
 Clause = Sequence[int]
 

@@ -18,17 +18,6 @@ OPTIONAL = ("distributed", "matplotlib", "highspy", "pyscipopt")
 MISSING = "not installed"
 
 
-def installed(package: str, name: str, extra: str) -> str:
-    """Return the version of an optional package, for a backend of this name.
-
-    Where it is missing, `Unavailable` says how to install the extra.
-    """
-    try:
-        return importlib.metadata.version(package)
-    except importlib.metadata.PackageNotFoundError:
-        raise Unavailable(f"{name} is not installed: pip install {extra}") from None
-
-
 def versions() -> dict[str, str]:
     """Return the version of Python and of each backend, or that it is not there."""
     from zermelo.solvers.backends import qbf

@@ -1,7 +1,8 @@
 """The kinds of evidence for edge-nim."""
 
 from zermelo.checker.kind import ANY, Kind, Nothing, Proves
-from zermelo.games.impartial.evidence import LOST, TABLES, LostVertices
+from zermelo.games.geography.evidence import LostVertices
+from zermelo.games.impartial.evidence import LOST, TABLES
 
 SHAPE: Proves = {"outcome": ANY, "winning-moves": ANY, "nim-value": [0]}
 

@@ -1,7 +1,17 @@
 """The kinds of evidence for geography."""
 
+from typing import TypedDict
+
 from zermelo.checker.kind import ANY, Kind
-from zermelo.games.impartial.evidence import TABLES, LostVertices
+from zermelo.core.labels import Label
+from zermelo.games.impartial.evidence import TABLES
+
+
+class LostVertices(TypedDict):
+    """The vertices at which the player to move loses."""
+
+    lost: list[Label]
+
 
 KINDS = {
     **TABLES,

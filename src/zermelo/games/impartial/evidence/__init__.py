@@ -1,9 +1,6 @@
 """The kinds of evidence that impartial games share."""
 
-from typing import TypedDict
-
 from zermelo.checker.kind import ANY, Kind, Nothing, Proves
-from zermelo.core.labels import Label
 from zermelo.games.impartial.rules import MISERE, PREVIOUS
 
 ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
@@ -14,13 +11,6 @@ PLAYED: Proves = {**ASKED, MISERE: ANY}
 
 LOST: Proves = {"nim-value": [0], "outcome": [PREVIOUS], "winning-moves": [[]]}
 """What evidence proves that shows of the start that the previous player wins, and no more."""
-
-
-class LostVertices(TypedDict):
-    """The vertices at which the player to move loses."""
-
-    lost: list[Label]
-
 
 TABLES = {
     "nim-table": Kind(

@@ -10,6 +10,7 @@ FORM = {
         "partizan.forms:Values",
         "each form is canonical; each position has the value that those make that its moves lead"
         " to, and the start the one that answers",
+        "partizan:value",
         basis="claims",
         theorem="Conway (canonical forms)",
     ),
