@@ -68,7 +68,7 @@ def game(instance: Value) -> Game:
 
 
 def answer(instance: Value, question: str) -> Any:
-    if question in play.QUESTIONS:
+    if question in (*play.QUESTIONS, play.MISERE):
         return play.answer(game(instance), question)
     return values.answer(question, value(game(instance)))
 

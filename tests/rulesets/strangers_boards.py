@@ -16,12 +16,15 @@ from zermelo.games.ruleset.playing import Board
 ROOT = Path(__file__).resolve().parents[2]
 
 FILES = sorted(
-    [*(ROOT / "rulesets").glob("*.py"), *(ROOT / "tests/rulesets/strangers").glob("*.py")]
+    file
+    for folder in ("rulesets", "tests/rulesets/strangers")
+    for file in (ROOT / folder).glob("*.py")
+    if 'graph="none"' not in file.read_text()  # positions that are texts are not compiled
 )
 
 FIXED: dict[str, Any] = {
     "token": 0, "ends": [0, 1], "blue": [0, 2], "cop": 0, "robber": 1, "source": 0, "red": [],
-    "take": [1, 2],
+    "take": [1, 2], "columns": 2,
 }  # fmt: skip
 
 

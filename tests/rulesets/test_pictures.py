@@ -24,15 +24,20 @@ Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 BOARDS: dict[str, tuple[Any, dict[str, Any]]] = {
+    "amazons": (None, {"board": "L.R"}),
     "arc_kayles": ("path:5", {}),
+    "clobber": ("grid:2x3", {"blue": [0, 2, 4]}),
     "col": ("path:4", {}),
     "connected_subtraction": ("path:5", {"take": [1, 2]}),
+    "cutcake": (None, {"rows": 2, "columns": 3}),
+    "domineering": ("grid:2x3", {"columns": 3}),
     "edge_nim": ("path:3", {"edge_weights": [(0, 1, 1), (1, 2, 2)], "token": 1}),
     "geography": ("dipath:4", {"token": 0}),
     "graph_chomp": ("cycle:4", {}),
     "graph_nim": ("path:4", {}),
     "grim": ("path:5", {}),
     "hackenbush": ("path:4", {"red": [(1, 2)]}),
+    "konane": (None, {"row": "xo.xo"}),
     "node_kayles": ("path:5", {}),
     "nogo": ("grid:2x3", {}),
     "polish": ("path:4", {}),
@@ -40,6 +45,8 @@ BOARDS: dict[str, tuple[Any, dict[str, Any]]] = {
     "shannon_switching": ("cycle:4", {"ends": [0, 2]}),
     "sim": ("complete:4", {}),
     "snort": ("cycle:5", {}),
+    "toads_and_frogs": (None, {"strip": "TT..FF"}),
+    "toppling_dominoes": (None, {"row": "LRE"}),
     "vertexnim": ("path:3", {"weights": [1, 2, 1], "token": 1}),
 }
 
@@ -47,7 +54,8 @@ BOARDS: dict[str, tuple[Any, dict[str, Any]]] = {
 def shown(name: str, **options: Any) -> Display:
     (game,) = load(str(HOME / f"{name}.py"))
     board, data = BOARDS[name]
-    certificate = zermelo.decide(game(board, **data, **options)).certificate
+    on = () if board is None else (board,)
+    certificate = zermelo.decide(game(*on, **data, **options)).certificate
     assert certificate is not None
     return display(certificate)
 

@@ -288,16 +288,19 @@ def test_all_methods_agree(file: Path) -> None:
             graph = nx.DiGraph([(u, v) for u, v in graph.edges if u < v])
             graph.add_nodes_from(range(n))
         some = {"token": 0, "ends": [0, 1], "take": [1, 2], "weights": [2] * n}
+        some |= {"board": "L.R", "row": "xo.LxRE"[seed % 4 :], "strip": "TT.F.F"[seed % 3 :]}
+        some |= {"rows": n, "columns": 3}
         data: dict[str, Any] = {
             each.name: some[each.name] for each in own.data if each.default is MISSING
         }
+        on = () if own.graph == "none" else (graph,)
         questions = (
             ["outcome"] if own.partizan else ["nim-value", "winning-moves", "misere-outcome"]
         )
         for question in questions:
             answers = set()
-            for name in zermelo.methods(own(graph, **data).game):
-                verdict = zermelo.decide(own(graph, **data), question=question, method=name)
+            for name in zermelo.methods(own(*on, **data).game):
+                verdict = zermelo.decide(own(*on, **data), question=question, method=name)
                 if verdict.answered:
                     answers.add(str(verdict.answer))
             assert len(answers) == 1
