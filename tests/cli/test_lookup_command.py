@@ -86,8 +86,8 @@ def test_the_names_are_those_of_the_families() -> None:
 @pytest.mark.parametrize(
     ("given", "status", "words"),
     [
-        (("--graph", "cycle:9"), 3, "this one has 9 vertices in 1 components"),
-        (("--graph", "empty:2"), 3, "2 vertices in 2 components"),
+        (("--graph", "cycle:9"), 3, "this one has 9 vertices"),
+        (("--graph", "empty:2"), 3, "this one has 2 components"),
         (("--graph6", "?"), 3, "0 vertices"),
         (("--graph6", "D~\x01"), 2, "--graph6"),
         (("--graph", "dipath:3"), 2, "directed"),
