@@ -117,6 +117,6 @@ class Hand:
     def ask(self) -> str:
         """Ask, wait, and return what is said."""
         self.press("#ask")
-        self.page.locator("#downloads:not([hidden])").wait_for(timeout=60_000)
+        self.page.locator("#downloads:not([hidden])").wait_for(timeout=90_000)
         said: str = self.page.locator("#result").inner_text()
         return said

@@ -65,7 +65,7 @@ def lookup(graph: Any) -> dict[str, Any]:
     found = _simple(graph)
     if not 0 < found.n <= MOST or len(found.components()) > 1:
         parts = len(found.components())
-        shape = f"{found.n} vertices" if parts == 1 else f"{parts} components"
+        shape = f"{found.n} vertices" if parts <= 1 else f"{parts} components"
         what = f"the book has the connected graphs with 1 to {MOST} vertices"
         raise LimitReached(f"{what}, and this one has {shape}")
     form = canonical_form(found.masks)
