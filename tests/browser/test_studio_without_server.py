@@ -84,6 +84,7 @@ def test_drawn_asked_played_and_checked(way: str, opened: Any, tmp_path: Path) -
         for key, vertices in painted.items():
             hand.paint(key, vertices, 5)
         assert answer in hand.ask(), game
+        page.locator("#page").wait_for()  # shown, and not the page of the game before
         within = page.locator("#page").element_handle().content_frame()
         within.wait_for_selector("#modes")
         hand.press("[data-mode='0']", within)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import random
 import shutil
@@ -118,8 +119,15 @@ Found = TypeVar("Found")
 
 @pytest.mark.parametrize("part", range(4))
 def test_no_flipped_bit_changes_a_value_or_loses_one_in_silence(
-    part: int, whole: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    part: int,
+    whole: Path,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # A library that sets up logging in this process may have switched the others' loggers off.
+    monkeypatch.setattr(logging.getLogger(opening.__name__), "disabled", False)
+    monkeypatch.setattr(logging.root.manager, "disable", 0)
     good, path = seen(whole), tmp_path / "x.sqlite"
     rng, size = random.Random(part), 8 * whole.stat().st_size
     fates = Counter[str]()
