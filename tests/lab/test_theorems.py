@@ -107,7 +107,7 @@ def test_the_nim_values_of_stars_are_those_of_decide(game: str) -> None:
 
 def test_nim_values_of_stars_beyond_a_word_of_64_bits() -> None:
     values, _ = stars.table("node-kayles", 3, 292, 480)
-    assert values[3].max() == 64
+    assert values[3, 291].max() >= 64
     assert (values[3, 291, 401:446] == values[3, 291, 435:480]).all()
 
 
