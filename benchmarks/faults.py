@@ -10,6 +10,7 @@ error, and the exit status is 1. Linux only.
 from __future__ import annotations
 
 import argparse
+import logging
 import signal
 import sys
 import tempfile
@@ -47,6 +48,8 @@ def main() -> int:
     parser.add_argument("--only", nargs="*", default=[""], help="faults with such a word")
     parser.add_argument("--at-once", type=int, default=4, help="trials at a time")
     options = parser.parse_args()
+    # Only this program may be silent: a test beside it may look at what is logged.
+    logging.getLogger("zermelo").setLevel(logging.CRITICAL)
     # In the background of a shell it is ignored, and so it would be by all that is started here.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     start, status = time.monotonic(), 0

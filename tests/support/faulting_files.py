@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -87,7 +86,6 @@ def damaged(kind: str, harm: Callable[[bytes, Random], bytes]) -> Fault:
 
 def _records(path: Path, data: bytes) -> Found:
     """Go on with a sweep whose records are damaged."""
-    logging.getLogger("zermelo").setLevel(logging.CRITICAL)
     begun: list[Standing] = []
     try:
         run(read(write(path.parent, sweep(2))), str(path), watch=begun.append)
