@@ -326,7 +326,7 @@
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
   async function ask() {
-    show(false);
+    show(null);
     $("downloads").hidden = true;
     const seconds = Number($("seconds").value) || 60;
     const asked = instance();
@@ -352,14 +352,20 @@
     const parts = [["get-svg", "picture.svg"], ["get-tikz", "picture.tikz"]];
     if (found.certificate) parts.push(["get-certificate", "certificate.json"]);
     for (const [link, part] of parts) $(link).href = await host.file(`job/${number}/${part}`);
-    $("page").src = await host.file(`job/${number}/page`);
+    const page = await host.file(`job/${number}/page`);
     $("downloads").hidden = false;
-    show(true);
+    show(page);
   }
 
-  function show(answer) {
-    $("page").hidden = !answer;
-    if (answer) $("page").scrollIntoView({ behavior: "auto", block: "start" });
+  // A frame of its own for each page: Chromium may leave a page unpainted that began to load in a
+  // hidden frame.
+  function show(page) {
+    const frame = $("page").cloneNode();
+    frame.hidden = !page;
+    if (page) frame.src = page;
+    else frame.removeAttribute("src");
+    $("page").replaceWith(frame);
+    if (page) frame.scrollIntoView({ behavior: "auto", block: "start" });
   }
 
   $("ask").onclick = async () => {
@@ -374,7 +380,7 @@
   };
   $("stop").onclick = () => trying(() => request("stop", { job }));
   $("back").onclick = () => {
-    show(false);
+    show(null);
     $("board").scrollIntoView({ block: "nearest" });
     radios()[0].focus();
   };
