@@ -32,7 +32,7 @@ from zermelo.solvers.method import Task, methods
 SIZES = {"vertexnim": 3, "sum": 4, "subtraction": 4, "octal": 3, "lights-out": 3}
 """Up to which size all instances are looked at; 4 for the other games."""
 
-MOST = 120
+MOST = 50
 """Of more instances so many are drawn, the same ones each time."""
 
 UNJUDGED = {

@@ -37,7 +37,7 @@ def test_the_values_are_those_of_the_grown_graphs(
     name: str, data: dict[str, Any], way: Callable[[], AbstractContextManager[None]]
 ) -> None:
     make = getattr(zermelo, name)
-    for graph in GRAPHS:
+    for graph in GRAPHS if name != "octal" else GRAPHS[:3]:
         at = max(graph)
         with way():
             found = zermelo.decide(make(graph, attach_at=at, length=7, **data), method="columns")

@@ -230,7 +230,10 @@ def test_ordering_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (sliced.starts, sliced.below) == (whole.starts, whole.below)
 
 
-@pytest.mark.parametrize(("n", "rank"), [(9, 4), (40, 33), (45, 44), (72, 8), (120, 101)])
+@pytest.mark.parametrize(
+    ("n", "rank"),
+    [(9, 4), (40, 33), (45, 44), (72, 8), pytest.param(120, 101, marks=pytest.mark.slow)],
+)
 def test_vectors_of_the_kernel(n: int, rank: int) -> None:
     rows = low_rank(n, rank, random.Random(n))
     tails, heads = np.triu_indices(n, 1)

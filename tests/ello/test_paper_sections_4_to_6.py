@@ -231,7 +231,7 @@ def without_ends(game: Ello, x: int, y: int) -> Ello:
     return Ello(graph, tuple(c for v, c in enumerate(game.colors) if v not in (x, y)))
 
 
-@pytest.mark.parametrize("n", [4, 5, 6, pytest.param(7, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("n", [4, 5, *(pytest.param(n, marks=pytest.mark.slow) for n in (6, 7))])
 def test_corollary_6_2_three_green_vertices_of_a_thread(n: int) -> None:
     """The step of the proof: of three successive ones x, z, y the outer two are suppressed.
 

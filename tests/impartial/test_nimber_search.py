@@ -229,14 +229,16 @@ GAME = {"game": "polish", "graph": {"family": "regular:12,3,seed=1"}}
 def test_a_search_goes_on_from_its_table(tmp_path: Path) -> None:
     file = str(tmp_path / "t")
     instance = decode(GAME, Path(), "nim-value")
-    plain = zermelo.decide(instance, method="nimbers")
+    plain = zermelo.decide(instance, method="nimbers", assurance="exhaustive")
     for _ in range(40):
-        verdict = zermelo.decide(instance, method="nimbers", nodes=1500, table=file)
+        verdict = zermelo.decide(
+            instance, method="nimbers", nodes=1500, table=file, assurance="exhaustive"
+        )
         if verdict.answered:
             break
         assert verdict.reason == "limit of 1500 positions reached"
     assert verdict.answer == plain.answer
-    again = zermelo.decide(instance, method="nimbers", table=file)
+    again = zermelo.decide(instance, method="nimbers", table=file, assurance="exhaustive")
     assert (again.answer, again.assurance) == (plain.answer, plain.assurance)
     assert again.statistics["nodes"] < plain.statistics["nodes"] // 2
     assert again.statistics["from_file"] > 1000

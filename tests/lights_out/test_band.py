@@ -136,7 +136,7 @@ def test_rows_without_room_are_not_begun(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_deadline_is_kept() -> None:
-    game = LightsOut(zermelo.lights_out("complete:2500", lit="all").graph, (1,) * 2500)
+    game = LightsOut(zermelo.lights_out("complete:1000", lit="all").graph, (1,) * 1000)
     with pytest.raises(LimitReached):
         Sparse(game.graph, Deadline(0.05)).solve(game, Deadline(0.05), every=False)
 

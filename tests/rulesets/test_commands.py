@@ -137,9 +137,9 @@ def test_they_are_parts_of_sums(folder: Path) -> None:
         assert status == 0
         assert f"sum {question}: {answer}, certified" in said
         assert zermelo(folder, "check", *rules, "s.json")[0] == 0
-        assert zermelo(folder, "check", "s.json")[0] == 3
-        assert zermelo(folder, "check", *rules[:2], "s.json")[0] == 1
-        assert zermelo(folder, "show", *rules, "s.json", "-o", "s.html")[0] == 0
+    assert zermelo(folder, "check", "s.json")[0] == 3
+    assert zermelo(folder, "check", *rules[:2], "s.json")[0] == 1
+    assert zermelo(folder, "show", *rules, "s.json", "-o", "s.html")[0] == 0
     value = json.loads((folder / "s.json").read_text())
     assert sorted(value["rules"]) == ["graph-nim", "my-kayles"]
     value["rules"]["graph-nim"]["sha256"] = "0" * 64

@@ -97,7 +97,7 @@ GAME = zermelo.ruleset("typed", start=lambda n: (n, 1), moves=moves, graph="none
 """
 
 RULES = {
-    "digits": (DIGITS, (20_000, 48, 1_234_567)),
+    "digits": (DIGITS, (2_000, 48, 123_456)),
     "classes": (CLASSES, range(5, 12)),
     "uncompared": (UNCOMPARED, range(4, 9)),
     "colors": (COLORS, range(4, 9)),
