@@ -233,12 +233,12 @@ def do_piece(piece: Piece) -> Verdict:
     instance, request = piece.instance, piece.request
     with borrowed() as worker:
         if piece.option is None:
-            return decide_in(worker, instance, request, watcher=cluster.Wanted())
+            return decide_in(worker, instance, request, wanted=cluster.wanted())
         asked = request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
         try:
             found = worker.run(
-                value_in_child, (instance, request, *asked), *limits, watcher=cluster.Wanted()
+                value_in_child, (instance, request, *asked), *limits, look=cluster.wanted()
             )
         except LimitReached as error:
             return replace(unknown(instance), reason=str(error))
