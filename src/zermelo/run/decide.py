@@ -131,7 +131,7 @@ def decide_in(
         verdict: Verdict = worker.run(
             decide_here, (instance, request), *limits, known.note, look, compiles, keeps
         )
-        must_agree(known.verdict, verdict, request.table)
+        must_agree(instance, known.verdict, verdict, request.table)
     except NoLongerNeeded as enough:
         if enough.found is None:
             return finished(instance, known.verdict, request, start, [str(enough)])
@@ -145,8 +145,6 @@ def decide_in(
         return finished(instance, found, request, start, [] if silent else [str(error)])
     except KeyboardInterrupt as stop:
         raise kept_at(stop, known, request, start) from None
-    except Contradiction as error:
-        raise at_fault(instance, error) from None
     finally:
         for each in beside:
             each.end()
@@ -209,6 +207,19 @@ class Course:
         entry = self.plan.next(self.best)
         return None if entry is None else (entry, self.plan.share(entry, self.best, self.deadline))
 
+    def take(self, entry: Method, share: Deadline, threads: int = 1) -> None:
+        """Have a turn in this process, with what comes of it."""
+        self.turns.begin(entry.name)
+        try:
+            verdict, cut = attempt(entry, self.instance, self.request, share, self.turns, threads)
+        except Unending as error:
+            self.unending(entry, error)
+            return
+        except Contradiction as error:
+            raise at_fault(self.instance, error) from None
+        self.note(entry, verdict, cut, share.late)
+        self.bound()
+
     @property
     def seconds(self) -> float:
         """How long it has taken until now."""
@@ -222,10 +233,7 @@ class Course:
         `cut`: a deadline ended it; `late`: by the clock; `earlier`: it had its turn before the one
         that is the best so far, and is preferred if it is as good.
         """
-        try:
-            must_agree(self.best, verdict, self.request.table)
-        except Contradiction as error:
-            raise at_fault(self.instance, error) from None
+        must_agree(self.instance, self.best, verdict, self.request.table)
         self.plan.done(entry, verdict, cut and not self.deadline.expired, late)
         self.plan.stopped += doubted(self.best, verdict)
         if not self.best.answered and verdict.statistics:
@@ -296,17 +304,7 @@ def decide_here(
         together(course)
         return course.ended()
     while not course.over and (turn := course.next()) is not None:
-        entry, share = turn
-        course.turns.begin(entry.name)
-        try:
-            verdict, cut = attempt(entry, instance, request, share, course.turns)
-        except Unending as error:
-            course.unending(entry, error)
-            continue
-        except Contradiction as error:
-            raise at_fault(instance, error) from None
-        course.note(entry, verdict, cut, share.late)
-        course.bound()
+        course.take(*turn)
     return course.ended()
 
 

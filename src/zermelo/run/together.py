@@ -92,17 +92,7 @@ def _own_turns(course: Course) -> tuple[Method, Deadline] | None:
         entry, share = turn
         if not entry.threaded and (share.work > QUICK or not entry.counted):
             return turn
-        course.turns.begin(entry.name)
-        request, turns = course.request, course.turns
-        try:
-            verdict, cut = attempt(entry, course.instance, request, share, turns, request.workers)
-        except Unending as error:
-            course.unending(entry, error)
-            continue
-        except Contradiction as error:
-            raise at_fault(course.instance, error) from None
-        course.note(entry, verdict, cut, share.late)
-        course.bound()
+        course.take(entry, share, course.request.workers)
     return None
 
 
@@ -212,7 +202,7 @@ class _Crew:
         course = self._course
         if kind == "told":
             if isinstance(value, Verdict):
-                self._agreed(value)
+                must_agree(course.instance, course.best, value, course.request.table)
                 value = replace(value, seconds=course.seconds)
             course.progress(value)
             return
@@ -236,12 +226,6 @@ class _Crew:
         earlier = verdict.answered and member.number < self._best
         if course.note(member.entry, verdict, cut, late, earlier):
             self._best = member.number
-
-    def _agreed(self, told: Verdict) -> None:
-        try:
-            must_agree(self._course.best, told, self._course.request.table)
-        except Contradiction as error:
-            raise at_fault(self._course.instance, error) from None
 
     def _stop(self, member: Member) -> None:
         member.stopped = True

@@ -194,7 +194,7 @@ class _Sharing:
             self._whole = found
         if not found.answered:
             self._reason(piece, found)
-        must_agree(self._best, found, self._request.table)
+        must_agree(self._instance, self._best, found, self._request.table)
         if found.assurance > self._best.assurance:
             self._best = found
             self._known.note(found)
