@@ -73,7 +73,7 @@ def command(lines: Sequence[str]) -> float:
 
 def rows() -> Iterator[Ratio]:
     """The batch, and the whole command, against the plain loop, for as many graphs."""
-    graphs = list(zermelo.connected_graphs(VERTICES))
+    graphs = list(zermelo.graphs.connected_graphs(VERTICES))
     lines = [line(graph) for graph in graphs]
     loop = batch.loop_of(zermelo.node_kayles("path:3", question="nim-value"))
     assert loop is not None

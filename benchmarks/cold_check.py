@@ -23,7 +23,7 @@ from zermelo.run.cold import reread
 RULES = Path(__file__).parents[1] / "rulesets" / "node_kayles.py"
 
 
-def instances() -> dict[str, zermelo.Instance]:
+def instances() -> dict[str, zermelo.types.Instance]:
     """Return games whose certificates are small, long, or about large graphs."""
     (own,) = load(str(RULES))
     return {

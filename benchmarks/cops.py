@@ -125,7 +125,7 @@ def orbits() -> Iterator[Ratio]:
 
 def theorems() -> Iterator[Ratio]:
     """Cop numbers by theorems against those by rounds."""
-    request = Request(assurance=zermelo.Assurance.THEOREM)
+    request = Request(assurance=zermelo.types.Assurance.THEOREM)
     for text in NAMED:
         instance = zermelo.cops(text)
         times, answers = [], []
@@ -154,8 +154,8 @@ def dismantling() -> None:
     print("dismantling: vertices, edges; s for the order; s to decide and check")
     cases = (
         ("tree", parse("tree:100000")),
-        ("chordal", zermelo.graph(drawn)[0]),
-        ("path and hub", zermelo.graph(path)[0]),
+        ("chordal", zermelo.graphs.graph(drawn)[0]),
+        ("path and hub", zermelo.graphs.graph(path)[0]),
         ("grid, nothing to take away", parse("grid:300x300")),
     )
     for name, graph in cases:

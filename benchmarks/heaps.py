@@ -97,7 +97,7 @@ def measured(name: str, instance: Instance) -> tuple[Ratio, float]:
     seconds, verdict = busy(lambda: decide_here(instance, NO_EVIDENCE))
     certified, again = busy(lambda: decide_here(instance, PLAIN))
     assert verdict.answer == again.answer
-    assert again.assurance is zermelo.Assurance.CERTIFIED
+    assert again.assurance is zermelo.types.Assurance.CERTIFIED
     length = len(heaps.parts[0].row)
     rival, value = busy(lambda: plain(heaps, min(length, MOST)))
     assert length > MOST or value == verdict.answer

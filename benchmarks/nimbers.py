@@ -174,7 +174,7 @@ def ladders(games: Iterable[str]) -> None:
 
 def asked(instance: Instance, method: str, limit: float) -> tuple[float, object]:
     """Return the seconds of a method for an answer without evidence, and the answer, if any."""
-    request = Request(method=method, assurance=zermelo.Assurance.EXHAUSTIVE, time_limit=limit)
+    request = Request(method=method, assurance=zermelo.types.Assurance.EXHAUSTIVE, time_limit=limit)
     seconds, verdict = busy(decide_here, instance, request)
     return seconds, verdict.answer if verdict.answered else None
 

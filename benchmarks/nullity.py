@@ -30,7 +30,7 @@ BOARDS = (
 LARGE = ("grid:300x300", "torus:300x300", "grid:1000x1000", "cycle:1000000")
 """Boards for the theorem alone."""
 
-ANSWER = zermelo.Assurance.EXHAUSTIVE
+ANSWER = zermelo.types.Assurance.EXHAUSTIVE
 
 
 def measured(board: str, modulus: int) -> Ratio:
@@ -48,7 +48,7 @@ def certified(board: str, modulus: int) -> tuple[float, int]:
     instance = zermelo.lights_out(board, modulus=modulus, question="nullity")
     seconds, found = busy(lambda: decide_here(instance, Request("elimination")))
     assert found.certificate is not None
-    assert found.assurance is zermelo.Assurance.CERTIFIED
+    assert found.assurance is zermelo.types.Assurance.CERTIFIED
     data = found.certificate.evidence.data
     return seconds, sum(map(len, [*data["patterns"], *data["weights"]]))
 

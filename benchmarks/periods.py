@@ -114,7 +114,7 @@ def periods() -> None:
     """Print the periods of games whose preperiods are long, and their seconds."""
     for code in LONG:
         asked = zermelo.octal("path:1", code, attach_at=0, question="period")
-        request = Request("sparse-space", zermelo.Assurance.EXHAUSTIVE)
+        request = Request("sparse-space", zermelo.types.Assurance.EXHAUSTIVE)
         seconds, found = busy(lambda each=asked, how=request: decide_here(each, how))
         print(f"heaps: {code}, {found.answer}, {seconds:.1f} s", flush=True)
 

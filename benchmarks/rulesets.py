@@ -64,7 +64,7 @@ LARGE = (
 """The same, and boards that it does not finish in a minute."""
 
 
-def searched(instance: zermelo.Instance) -> zermelo.Verdict:
+def searched(instance: zermelo.types.Instance) -> zermelo.types.Verdict:
     """Return the verdict of a search in words, without evidence."""
     return zermelo.decide(instance, method="masks", assurance="exhaustive", time_limit=600)
 
@@ -79,7 +79,7 @@ def board_of(board: str) -> Any:
     return board
 
 
-def pair(rules: str, board: str) -> tuple[zermelo.Instance, zermelo.Instance]:
+def pair(rules: str, board: str) -> tuple[zermelo.types.Instance, zermelo.types.Instance]:
     """Return an instance of a ruleset, and that of the game that it doubles."""
     (own,) = load(str(ROOT / f"{rules}.py"))
     graph, name = board_of(board), Path(rules).name
@@ -95,7 +95,7 @@ def pair(rules: str, board: str) -> tuple[zermelo.Instance, zermelo.Instance]:
     return own(graph, **asked), zermelo.node_kayles(graph, **asked)
 
 
-def played(instance: zermelo.Instance, method: str) -> tuple[float, object]:
+def played(instance: zermelo.types.Instance, method: str) -> tuple[float, object]:
     """Return the least time of some runs, after one that warms the kernels, and the answer."""
     zermelo.decide(instance, method=method, assurance="exhaustive")
     return least(lambda: zermelo.decide(instance, method=method, assurance="exhaustive").answer)

@@ -36,7 +36,7 @@ def certified(graph: str, take: list[int], name: str) -> tuple[float, Any]:
     """Return the seconds of one method with its evidence and the check."""
     instance = zermelo.subtraction(graph, take)
     seconds, verdict = busy(lambda: decide(instance, Request(method=name)))
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     return seconds, verdict.answer
 
 

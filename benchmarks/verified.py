@@ -123,7 +123,7 @@ def certificates(library: Path = ROOT / "instances") -> Iterator[Certificate]:
     for path in sorted(library.rglob("*.json*")):
         if path.parent.parent.name == "hard":
             continue
-        for instance in zermelo.read_all(str(path)):
+        for instance in zermelo.experiments.read_all(str(path)):
             if path.parent.name != "hard":
                 verdict = decide(instance, Request(time_limit=20.0))
                 if verdict.certificate is not None:

@@ -49,14 +49,14 @@ def sparse(n: int, m: int, rng: np.random.Generator) -> np.ndarray:
     return np.stack(np.divmod(keys, n), axis=1)
 
 
-def read(folder: Path, edges: np.ndarray, weights: np.ndarray) -> zermelo.Instance:
+def read(folder: Path, edges: np.ndarray, weights: np.ndarray) -> zermelo.types.Instance:
     """Write a game with its edges and weights in files, and return what is read."""
     np.savez(folder / "edges.npz", edges)
     np.savez(folder / "weights.npz", weights[:, None])
     graph = {"edges_file": "edges.npz", "vertices": len(weights)}
     data = {"weights": {"file": "weights.npz"}, "token": 0}
     (folder / "game.json").write_text(json.dumps({"game": "vertexnim", "graph": graph, **data}))
-    game: zermelo.Instance
+    game: zermelo.types.Instance
     took, game = seconds(lambda: zermelo.read(str(folder / "game.json")))
     print(f"  reading        {took:8.3f} s")
     return game
@@ -82,7 +82,7 @@ def by_rounds(game: VertexNim) -> int:
     return label[game.token]
 
 
-def compare(game: zermelo.Instance, smaller: VertexNim) -> None:
+def compare(game: zermelo.types.Instance, smaller: VertexNim) -> None:
     """Print the seconds of the searches."""
     position: VertexNim = game.position
     compiled.lighter(position, position.token, NOW)  # compiled by now

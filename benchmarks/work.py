@@ -75,7 +75,9 @@ def main() -> None:
         if given.games and file.stem not in given.games:
             continue
         found: dict[str, list[tuple[float, float]]] = {}
-        for name, seconds, work in runs(zermelo.read_all(str(file))[::STEP], given.limit):
+        for name, seconds, work in runs(
+            zermelo.experiments.read_all(str(file))[::STEP], given.limit
+        ):
             if seconds >= LEAST:
                 found.setdefault(name, []).append((seconds, work))
         for name, measured in sorted(found.items()):

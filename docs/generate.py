@@ -26,6 +26,7 @@ from zermelo.core.errors import shown
 from zermelo.families.registry import ENTRIES
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
+from zermelo.python import public
 from zermelo.python.constructors import FUNCTIONS
 from zermelo.reductions.registry import REDUCTIONS
 from zermelo.solvers.method import methods, references
@@ -37,72 +38,25 @@ END = "<!-- to here -->"
 BLANK = "\n\n"
 
 HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes", "Examples")
-GROUPS = (
-    ("Reading and writing", ("read", "read_all", "write")),
-    (
-        "Deciding and checking",
-        (
-            "decide",
-            "decide_many",
-            "table",
-            "text_table",
-            "check",
-            "methods",
-            "encode",
-            "formulas",
-            "classify",
-            "simplify",
-            "orient",
-            "refutation",
-            "bound_proof",
-            "experiment",
-        ),
-    ),
-    ("Showing", ("show", "widget")),
-    ("Whole lists", ("connected_graphs", "vertexnim_table")),
-    (
-        "Reductions",
-        (
-            "reduce",
-            "solution",
-            "transfer",
-            "proof",
-            "reduction",
-            "problem",
-            "boundary",
-            "random_formula",
-            "Reduction",
-            "Problem",
-            "Boundary",
-            "Formula",
-            "QbfStrategy",
-        ),
-    ),
-    ("Making instances", ()),
-    (
-        "Values",
-        (
-            "Verdict",
-            "Assurance",
-            "Orientation",
-            "Smaller",
-            "Instance",
-            "Certificate",
-            "BoundProof",
-            "Evidence",
-            "CheckResult",
-            "Graph",
-        ),
-    ),
-    ("Errors", ("ZermeloError", "InputError", "LimitReached", "Contradiction", "Interrupted")),
-)
-"""The groups of the reference; what is in none is a constructor of instances."""
 
 
 """The commands that docs/architecture.md follows."""
 
-INTRODUCTION = """Everything is in the package `zermelo`; a name is loaded when it is first used.
-This page is written by `docs/generate.py` from the docstrings."""
+INTRODUCTION = """What one needs every day stands at the top of the package `zermelo`: the games,
+and what decides, checks, reads, writes and shows. The rest is in its modules, as
+`zermelo.graphs.lookup`; `zermelo.nx` has [its own page](libraries.md). A name is loaded when it is
+first used. This page is written by `docs/generate.py` from the docstrings."""
+
+TOP = (
+    ("Deciding and checking", ("decide", "check")),
+    ("Reading and writing", ("read", "write")),
+    ("Showing", ("show",)),
+    ("Rules of your own", ("ruleset", "connected", "Graph")),
+    ("Reductions of your own", ("reduction", "problem")),
+    ("Making instances", ()),
+    ("Errors", ("InputError", "LimitReached")),
+)
+"""The groups of the names at the top; what is in none is a constructor of instances."""
 
 
 def table() -> str:
@@ -189,16 +143,22 @@ def with_part(page: Path, made: str) -> str:
 
 def reference() -> str:
     """Return the reference of the Python interface, from the docstrings."""
-    listed = {name for _, names in GROUPS for name in names}
-    others = [name for name in zermelo.__all__ if name not in listed and name[0] != "_"]
     parts = [
         "# Python",
         INTRODUCTION,
         f"```python\n{dedent((zermelo.__doc__ or '').split(BLANK)[1])}\n```",
     ]
-    for title, names in GROUPS:
+    names = public()
+    top = names.pop("")
+    del names["nx"]  # they have a page: libraries.md
+    grouped = {name for _, group in TOP for name in group}
+    for title, group in TOP:
         parts.append(f"## {title}")
-        parts += [entry(name, getattr(zermelo, name)) for name in names or others]
+        parts += [entry(name, top[name]) for name in group or sorted({*top} - grouped)]
+    for module, own in names.items():
+        about = inspect.getdoc(getattr(zermelo, module)) or ""
+        parts += [f"## `zermelo.{module}`", about.split(BLANK)[0]]
+        parts += [entry(name, value) for name, value in own.items()]
     return "\n\n".join(parts) + "\n"
 
 

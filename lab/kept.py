@@ -55,7 +55,7 @@ def results(
     ]
     experiment = {"name": task.partition(":")[0], "table": tables}
     with ending(deadline):
-        found = zermelo.experiment(
+        found = zermelo.experiments.experiment(
             experiment, path, workers=workers, retry=True, watch=lambda _: deadline.check()
         )
     rows = {row["sweep"]: row for row in found}

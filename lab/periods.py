@@ -35,7 +35,8 @@ from instances.rooted import roots
 from lab.graph6 import encode as encode_graph6
 from lab.kept import Asked, results
 from lab.program import Deadline, Parser, answer, ended
-from zermelo import Graph, InputError, Instance
+from zermelo import Graph, InputError
+from zermelo.types import Instance
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def graphs(wanted: Range) -> Iterator[Graph]:
     """Yield the graphs of a range, each isomorphism class once, smaller ones first."""
     for n in range(wanted.least, wanted.most + 1):
         if not wanted.trees:
-            yield from zermelo.connected_graphs(n)
+            yield from zermelo.graphs.connected_graphs(n)
         else:
             for tree in nx.nonisomorphic_trees(n) if n > 1 else [nx.empty_graph(1)]:
                 yield Graph.from_edges(n, sorted(tree.edges))
@@ -121,7 +122,7 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
         The deadline has passed.
     """
     until = deadline or Deadline()
-    graph = zermelo.graph(f"graph6:{piece.graph}")[0]
+    graph = zermelo.graphs.graph(f"graph6:{piece.graph}")[0]
     runs, longest = 0, 0
     exceptions: list[dict[str, Any]] = []
     unsettled: list[dict[str, Any]] = []

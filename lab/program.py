@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, NoReturn
 
 import zermelo
-from zermelo import InputError, Instance, LimitReached
+from zermelo import InputError, LimitReached
+from zermelo.types import Instance
 
 
 class Deadline:

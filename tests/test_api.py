@@ -13,10 +13,12 @@ import networkx as nx
 import pytest
 
 import zermelo
-from zermelo import Assurance, Graph, InputError
+from zermelo import Graph, InputError
+from zermelo.python import MODULES, OLD, public
+from zermelo.types import Assurance
 
 
-def order_of(verdict: zermelo.Verdict) -> list[Any]:
+def order_of(verdict: zermelo.types.Verdict) -> list[Any]:
     assert verdict.certificate is not None
     order: list[Any] = verdict.certificate.evidence.data["order"]
     return order
@@ -29,20 +31,33 @@ def test_the_docstring_of_the_package() -> None:
 
 def test_every_name_is_there() -> None:
     assert sorted(dir(zermelo)) == sorted(zermelo.__all__)
+    assert len(zermelo.__all__) - len(MODULES) <= 31
     for name in zermelo.__all__:
         assert getattr(zermelo, name) is not None
     with pytest.raises(AttributeError, match="elo"):
         zermelo.elo  # noqa: B018
 
 
-@pytest.mark.parametrize("source", ["cycle:5", nx.cycle_graph(5), zermelo.graph("cycle:5")[0]])
+@pytest.mark.parametrize(
+    "source", ["cycle:5", nx.cycle_graph(5), zermelo.graphs.graph("cycle:5")[0]]
+)
 def test_graphs(source: Any) -> None:
-    graph, labels = zermelo.graph(source)
+    graph, labels = zermelo.graphs.graph(source)
     assert graph == Graph.from_edges(5, [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)])
     assert list(labels) == [0, 1, 2, 3, 4]
     verdict = zermelo.decide(zermelo.ello(source, green=[0, 2]))
     assert (verdict.answer, verdict.assurance) == (True, Assurance.CERTIFIED)
     assert sorted(order_of(verdict)) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("name", "place"), OLD.items())
+def test_an_old_name_says_where_it_is(name: str, place: str) -> None:
+    with pytest.warns(DeprecationWarning, match="is now") as told:
+        found = getattr(zermelo, name)
+    assert str(told[0].message) == f"zermelo.{name} is now zermelo.{place}.{name}"
+    assert told[0].filename == __file__
+    assert found is public()[place][name]
+    assert name not in zermelo.__all__
 
 
 def test_nodes_that_are_texts() -> None:
@@ -105,7 +120,7 @@ def test_no_such_graph(graph: Any, words: str) -> None:
 
 
 def test_a_multigraph_without_parallel_edges() -> None:
-    assert zermelo.graph(nx.MultiGraph([(0, 1), (1, 2)]))[0].m == 2
+    assert zermelo.graphs.graph(nx.MultiGraph([(0, 1), (1, 2)]))[0].m == 2
 
 
 @pytest.mark.parametrize(
@@ -163,19 +178,19 @@ def test_other_kinds_of_data() -> None:
 def test_the_empty_game_is_won() -> None:
     for empty in (nx.Graph(), Graph.from_edges(0, [])):
         game = zermelo.ello(empty, green="all")
-        for method in (None, *zermelo.methods("ello")):
+        for method in (None, *zermelo.analysis.methods("ello")):
             verdict = zermelo.decide(game, method=method)
             assert verdict.answer is True or not verdict.answered, method
         verdict = zermelo.decide(game)
         assert (verdict.answer, verdict.assurance) == (True, Assurance.CERTIFIED)
         assert order_of(verdict) == []
-        assert "p cnf 0 0" in zermelo.encode(game)
+        assert "p cnf 0 0" in zermelo.logic.encode(game)
 
 
 @pytest.mark.parametrize("green", [True, False])
 def test_one_vertex(green: bool) -> None:
     game = zermelo.ello("path:1", green="all" if green else [])
-    for method in (None, *zermelo.methods("ello")):
+    for method in (None, *zermelo.analysis.methods("ello")):
         verdict = zermelo.decide(game, method=method)
         assert verdict.answer is green or not verdict.answered, method
     verdict = zermelo.decide(game)
@@ -189,8 +204,8 @@ def test_read(tmp_path: Path) -> None:
     many.write_text(f"{json.dumps(value)}\n" * 2)
     instance = zermelo.read(str(one))
     assert zermelo.read(one) == instance  # type: ignore[arg-type]  # a Path does too
-    assert zermelo.read_all(str(one)) == [instance]
-    assert zermelo.read_all(str(many)) == [instance, instance]
+    assert zermelo.experiments.read_all(str(one)) == [instance]
+    assert zermelo.experiments.read_all(str(many)) == [instance, instance]
     assert zermelo.read(str(one), question="winnable") == instance
     with pytest.raises(InputError, match="2 instances; read them with read_all"):
         zermelo.read(str(many))
@@ -246,16 +261,16 @@ def test_check_mistakes(tmp_path: Path) -> None:
 
 def test_encode() -> None:
     game = zermelo.ello("path:3", green="all")
-    assert "\np cnf 2 4\n" in zermelo.encode(game)
-    assert "position(0)" in zermelo.encode(game, "cpsat", "cpsat-alldifferent")
+    assert "\np cnf 2 4\n" in zermelo.logic.encode(game)
+    assert "position(0)" in zermelo.logic.encode(game, "cpsat", "cpsat-alldifferent")
     for arguments in (("qdimacs",), ("x",), ("cnf", "x")):
         with pytest.raises(InputError):
-            zermelo.encode(game, *arguments)
+            zermelo.logic.encode(game, *arguments)
 
 
 def test_agreement_on_all_colourings_of_small_graphs() -> None:
     for family in ("path:3", "cycle:3", "star:3", "complete:4"):
-        n = zermelo.graph(family)[0].n
+        n = zermelo.graphs.graph(family)[0].n
         for colors in itertools.product((0, 1), repeat=n):
             game = zermelo.ello(family, colors=colors)
             answers = {
@@ -349,24 +364,24 @@ def test_seepage() -> None:
 
 
 def test_classify() -> None:
-    known = zermelo.classify(nx.petersen_graph())
+    known = zermelo.analysis.classify(nx.petersen_graph())
     assert known.properties["oddity"] is known.properties["special"] is True
     assert known.colorings is not None
-    limited = zermelo.classify("petersen", time_limit=60, memory_limit=10)
+    limited = zermelo.analysis.classify("petersen", time_limit=60, memory_limit=10)
     assert (limited.properties, limited.colorings) == (known.properties, known.colorings)
-    late = zermelo.classify("grid:4x5", time_limit=0)
+    late = zermelo.analysis.classify("grid:4x5", time_limit=0)
     assert late.properties["odd_type"] is True
     assert late.properties["oddity"] is None
     assert "time limit" in (late.reason or "")
-    sure = zermelo.classify("complete:22", error=1e-40)
+    sure = zermelo.analysis.classify("complete:22", error=1e-40)
     assert sure.properties["oddity"] is False
     assert 0 < sure.error_bound <= 1e-40
     mistakes: list[Callable[[], object]] = [
-        lambda: zermelo.classify(nx.DiGraph([(0, 1)])),
-        lambda: zermelo.classify(nx.Graph()),
-        lambda: zermelo.classify("path:2", seed=-1),
-        lambda: zermelo.classify("path:2", error=2),
-        lambda: zermelo.classify("path:2", time_limit=-1),
+        lambda: zermelo.analysis.classify(nx.DiGraph([(0, 1)])),
+        lambda: zermelo.analysis.classify(nx.Graph()),
+        lambda: zermelo.analysis.classify("path:2", seed=-1),
+        lambda: zermelo.analysis.classify("path:2", error=2),
+        lambda: zermelo.analysis.classify("path:2", time_limit=-1),
     ]
     for mistake in mistakes:
         with pytest.raises(InputError):
@@ -400,7 +415,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
 GAME = zermelo.cops("path:3")
 WRONG: dict[str, tuple[Callable[..., object], dict[str, Any]]] = {
     "a file's name": (zermelo.decide, {"instance": "game.json"}),
-    "no instance": (zermelo.encode, {"instance": "game.json"}),
+    "no instance": (zermelo.logic.encode, {"instance": "game.json"}),
     "time limit": (zermelo.decide, {"instance": GAME, "time_limit": "5"}),
     "memory limit": (zermelo.decide, {"instance": GAME, "memory_limit": float("nan")}),
     "seed": (zermelo.decide, {"instance": GAME, "seed": 0.5}),
@@ -410,7 +425,7 @@ WRONG: dict[str, tuple[Callable[..., object], dict[str, Any]]] = {
     "error": (zermelo.decide, {"instance": GAME, "error": "small"}),
     "certificate": (zermelo.check, {"certificate": GAME}),
     "written": (zermelo.write, {"what": 3, "path": "x.json"}),
-    "solution": (zermelo.solution, {"certificate": GAME}),
+    "solution": (zermelo.hardness.solution, {"certificate": GAME}),
 }
 
 

@@ -12,6 +12,7 @@ import pytest
 
 import zermelo
 from zermelo.games.registry import GAMES
+from zermelo.python import public
 
 
 def members(name: str, kind: type) -> Iterator[tuple[str, Any]]:
@@ -24,9 +25,8 @@ def members(name: str, kind: type) -> Iterator[tuple[str, Any]]:
 
 def documented() -> Iterator[tuple[str, Any]]:
     """Yield the public names, and those inside public classes, with what they stand for."""
-    for name in zermelo.__all__:
-        value = getattr(zermelo, name)
-        if name[0] != "_":
+    for names in public().values():
+        for name, value in names.items():
             yield name, value
             if inspect.isclass(value):
                 yield from members(name, value)

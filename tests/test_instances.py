@@ -24,9 +24,9 @@ FILES = [path for path in EVERY if path.parent.name != "hard"]
 @pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(LIBRARY)) for path in FILES])
 def test_known_answers(path: Path) -> None:
     made = []
-    for instance in zermelo.read_all(str(path)):
+    for instance in zermelo.experiments.read_all(str(path)):
         verdict = zermelo.decide(instance)
-        assert verdict.assurance is zermelo.Assurance.CERTIFIED, instance.name
+        assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, instance.name
         assert zermelo.check(verdict).accepted
         if path.suffix == ".jsonl":
             assert instance.name
@@ -42,5 +42,7 @@ def test_known_answers(path: Path) -> None:
 
 
 def test_names_are_unique() -> None:
-    names = [instance.name for path in EVERY for instance in zermelo.read_all(str(path))]
+    names = [
+        instance.name for path in EVERY for instance in zermelo.experiments.read_all(str(path))
+    ]
     assert len(names) == len(set(names))

@@ -24,16 +24,16 @@ def games() -> list[Any]:
 
 
 def test_the_order_is_kept_and_the_answers_are_those_of_decide() -> None:
-    found = zermelo.decide_many(games(), workers=2, time_limit=60)
+    found = zermelo.experiments.decide_many(games(), workers=2, time_limit=60)
     assert [each.name for each in found] == [f"P{n}" for n in SIZES]
     assert [each.answer for each in found] == [zermelo.decide(game).answer for game in games()]
     assert all(zermelo.check(each).accepted for each in found)
-    assert zermelo.decide_many([]) == []
+    assert zermelo.experiments.decide_many([]) == []
 
 
 def test_one_bad_game_does_not_lose_the_others() -> None:
     with_bad = [*games()[:2], "path:3", None, zermelo.ello("path:3", green=[0]), *games()[2:]]
-    found = zermelo.decide_many(with_bad, workers=2, question="outcome")
+    found = zermelo.experiments.decide_many(with_bad, workers=2, question="outcome")
     assert [each.answered for each in found] == [True, True, False, False, False, True, True]
     assert "no instance" in str(found[2].reason)
     assert "no question" in str(found[4].reason)
@@ -50,25 +50,29 @@ def test_an_error_in_the_work_is_told_where_the_answer_would_be(
         return real(worker, instance, request)
 
     monkeypatch.setattr("zermelo.python.many.decide_in", breaks)
-    found = zermelo.decide_many(games(), workers=2)
+    found = zermelo.experiments.decide_many(games(), workers=2)
     assert [each.answered for each in found] == [True, True, False, True]
     assert found[2].reason == "broken"
 
 
 def test_limits_are_for_each() -> None:
     hard = zermelo.polish("grid:6x6")
-    found = zermelo.decide_many([hard, *games()], workers=2, time_limit=0.0)
+    found = zermelo.experiments.decide_many([hard, *games()], workers=2, time_limit=0.0)
     assert not any(each.answered for each in found)
-    found = zermelo.decide_many([hard, games()[0]], workers=2, time_limit=3, method="search")
+    found = zermelo.experiments.decide_many(
+        [hard, games()[0]], workers=2, time_limit=3, method="search"
+    )
     assert [each.answered for each in found] == [False, True]
 
 
 def test_nodes_come_back() -> None:
     grid = nx.grid_2d_graph(2, 2)
-    (found,) = zermelo.decide_many([zermelo.node_kayles(grid)], question="winning-moves")
+    (found,) = zermelo.experiments.decide_many(
+        [zermelo.node_kayles(grid)], question="winning-moves"
+    )
     assert found.answer == []
     line = zermelo.node_kayles(nx.grid_2d_graph(1, 3))
-    (found,) = zermelo.decide_many([line], question="winning-moves")
+    (found,) = zermelo.experiments.decide_many([line], question="winning-moves")
     assert found.answer == [(0, 1)]
 
 
@@ -76,7 +80,7 @@ def test_what_a_store_has_is_not_done_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = str(tmp_path / "kept.jsonl")
-    first = zermelo.decide_many(games()[:2], workers=1, store=store)
+    first = zermelo.experiments.decide_many(games()[:2], workers=1, store=store)
     done: list[str] = []
     real = deciding.decide_in
 
@@ -85,15 +89,15 @@ def test_what_a_store_has_is_not_done_again(
         return real(worker, instance, request)
 
     monkeypatch.setattr("zermelo.python.many.decide_in", counted)
-    second = zermelo.decide_many(games(), workers=1, store=store)
+    second = zermelo.experiments.decide_many(games(), workers=1, store=store)
     assert done == ["P4", "P3"]
     assert second[:2] == first
-    assert [each.answer for each in zermelo.decide_many(games(), store=store)] == [
+    assert [each.answer for each in zermelo.experiments.decide_many(games(), store=store)] == [
         each.answer for each in second
     ]
     assert done == ["P4", "P3"]
     # another limit is another question
-    zermelo.decide_many(games()[:1], store=store, time_limit=60)
+    zermelo.experiments.decide_many(games()[:1], store=store, time_limit=60)
     assert done == ["P4", "P3", "P5"]
 
 
@@ -102,7 +106,7 @@ def test_what_a_store_has_is_not_done_again(
 )
 def test_a_damaged_line_is_done_again(damage: str, tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    zermelo.decide_many(games()[:1], store=str(path))
+    zermelo.experiments.decide_many(games()[:1], store=str(path))
     head, line = path.read_text().splitlines()
     value = json.loads(line)
     if damage == "answer":
@@ -115,16 +119,16 @@ def test_a_damaged_line_is_done_again(damage: str, tmp_path: Path) -> None:
         del value["evidence"]
     text = {"no JSON": "{", "no object": "[]", "cut": line[:40]}.get(damage, json.dumps(value))
     path.write_text(f"{head}\n{text}" + ("" if damage == "cut" else "\n"))
-    (found,) = zermelo.decide_many(games()[:1], store=str(path))
+    (found,) = zermelo.experiments.decide_many(games()[:1], store=str(path))
     assert (found.answer, found.assurance.label) == (zermelo.decide(games()[0]).answer, "certified")
-    (again,) = zermelo.decide_many(games()[:1], store=str(path))
+    (again,) = zermelo.experiments.decide_many(games()[:1], store=str(path))
     assert again == found
 
 
 def test_no_flipped_bit_of_a_store_changes_an_answer(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     asked = [zermelo.polish(f"path:{n}", question="nim-value") for n in (3, 4, 5)]
-    right = [each.answer for each in zermelo.decide_many(asked, assurance="exhaustive",
+    right = [each.answer for each in zermelo.experiments.decide_many(asked, assurance="exhaustive",
              store=str(path))]  # fmt: skip
     whole, found = path.read_bytes(), 0
     for bit in random.Random(0).sample(range(8 * len(whole)), 150):
@@ -145,10 +149,10 @@ def test_what_is_no_store_is_left_alone(tmp_path: Path) -> None:
     for text in ("my thesis\n", '{"zermelo": "certificate"}\n', "\x00\xff"):
         path.write_text(text, encoding="latin-1")
         with pytest.raises(zermelo.InputError, match="no file of verdicts"):
-            zermelo.decide_many(games(), store=str(path))
+            zermelo.experiments.decide_many(games(), store=str(path))
         assert path.read_text(encoding="latin-1") == text
     with pytest.raises(zermelo.InputError, match="cannot use it"):
-        zermelo.decide_many(games(), store=str(tmp_path))
+        zermelo.experiments.decide_many(games(), store=str(tmp_path))
 
 
 def test_the_key_tells_questions_apart() -> None:
@@ -169,22 +173,22 @@ def test_the_key_tells_questions_apart() -> None:
 @pytest.mark.parametrize("wrong", [{"workers": 0}, {"workers": 1.5}, {"time_limit": -1}])
 def test_bad_settings(wrong: dict[str, Any]) -> None:
     with pytest.raises(zermelo.InputError):
-        zermelo.decide_many(games(), **wrong)
+        zermelo.experiments.decide_many(games(), **wrong)
 
 
 def test_tables() -> None:
-    found = zermelo.decide_many(games(), workers=2)
-    rows = zermelo.table(found)
+    found = zermelo.experiments.decide_many(games(), workers=2)
+    rows = zermelo.experiments.table(found)
     assert [row["answer"] for row in rows] == [each.answer for each in found]
     assert [row["assurance"] for row in rows] == ["certified"] * 4
     assert {tuple(row) for row in rows} == {tuple(rows[0])}
-    mixed = zermelo.table(
+    mixed = zermelo.experiments.table(
         [
             zermelo.decide(zermelo.ello("path:3", green=[0])),
             zermelo.decide(zermelo.node_kayles(nx.grid_2d_graph(1, 2)), question="winning-moves"),
-            *zermelo.decide_many([None]),  # type: ignore[list-item]
+            *zermelo.experiments.decide_many([None]),  # type: ignore[list-item]
         ]
     )
     assert [row["answer"] for row in mixed] == ["true", '["(0, 0)","(0, 1)"]', None]
     with pytest.raises(zermelo.InputError, match="no verdict"):
-        zermelo.table([None])  # type: ignore[list-item]
+        zermelo.experiments.table([None])  # type: ignore[list-item]

@@ -24,7 +24,7 @@ def native(monkeypatch: pytest.MonkeyPatch) -> Any:
     return found
 
 
-SMALL = [*itertools.islice(zermelo.connected_graphs(6), 0, None, 9)]
+SMALL = [*itertools.islice(zermelo.graphs.connected_graphs(6), 0, None, 9)]
 
 
 @pytest.mark.parametrize(

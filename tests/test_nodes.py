@@ -127,10 +127,10 @@ def test_moves_with_nodes_inside() -> None:
 def test_orbits_orientations_and_players() -> None:
     verdict = zermelo.decide(zermelo.node_kayles(GRID), question="winning-moves")
     assert set().union(*verdict.statistics["orbits"]) <= set(GRID)
-    found = zermelo.orient(nx.grid_2d_graph(1, 3), odd=[(0, 1), (0, 2)])
+    found = zermelo.analysis.orient(nx.grid_2d_graph(1, 3), odd=[(0, 1), (0, 2)])
     assert found.arcs == (((0, 0), (0, 1)), ((0, 1), (0, 2)))
     game = zermelo.vertexnim(nx.grid_2d_graph(1, 3), weights=[1, 2, 2], token=(0, 1))
-    player = zermelo.vertexnim_player(game)
+    player = zermelo.play.vertexnim_player(game)
     before = player.certificate()
     assert before is not None
     assert zermelo.check(before).accepted
@@ -205,9 +205,9 @@ def test_what_was_known_when_it_was_interrupted(monkeypatch: pytest.MonkeyPatch)
     known = zermelo.decide(zermelo.node_kayles("grid:1x3"), question="winning-moves")
 
     def stopped(instance: Any, request: Any) -> Any:
-        raise zermelo.Interrupted(replace(known, answer=["(0, 1)"], certificate=None))
+        raise zermelo.errors.Interrupted(replace(known, answer=["(0, 1)"], certificate=None))
 
     monkeypatch.setattr("zermelo.run.decide.decide", stopped)
-    with pytest.raises(zermelo.Interrupted) as found:
+    with pytest.raises(zermelo.errors.Interrupted) as found:
         zermelo.decide(zermelo.node_kayles(nx.grid_2d_graph(1, 3)), question="winning-moves")
     assert found.value.verdict.answer == [(0, 1)]

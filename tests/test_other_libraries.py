@@ -81,15 +81,15 @@ class Iterated:
 
 @pytest.mark.parametrize("graph", [Numbered(), Iterated(), Numbered(names=["a"] * 5)])
 def test_a_graph_of_another_library_is_the_graph_that_it_says(graph: Any) -> None:
-    made, labels = zermelo.graph(graph)
-    assert (made.n, made.edges) == (5, zermelo.graph("path:5")[0].edges)
+    made, labels = zermelo.graphs.graph(graph)
+    assert (made.n, made.edges) == (5, zermelo.graphs.graph("path:5")[0].edges)
     assert list(labels) == [0, 1, 2, 3, 4]
     assert zermelo.nx.nim_value(graph) == 3
 
 
 def test_names_and_directions_are_kept() -> None:
     named = Numbered(directed=True, names=["a", "b", "c", "d", "e"])
-    made, labels = zermelo.graph(named)
+    made, labels = zermelo.graphs.graph(named)
     assert made.directed
     assert list(labels) == ["a", "b", "c", "d", "e"]
     verdict = zermelo.decide(zermelo.geography(named, token="a", question="winning-moves"))
@@ -100,14 +100,14 @@ def test_a_graph_of_igraph() -> None:
     igraph = pytest.importorskip("igraph", reason="igraph is not installed")
     petersen = igraph.Graph.Famous("Petersen")
     assert zermelo.nx.cop_number(petersen) == 3
-    assert zermelo.graph(petersen)[0].m == 15
+    assert zermelo.graphs.graph(petersen)[0].m == 15
     path = igraph.Graph(EDGES)
     path.vs["name"] = list("abcde")
     first = zermelo.decide(zermelo.node_kayles(path, question="winning-moves"))
     assert {*first.answer} <= {*"abcde"}
-    assert zermelo.lookup(path) == zermelo.lookup("path:5")
+    assert zermelo.graphs.lookup(path) == zermelo.graphs.lookup("path:5")
     arcs = igraph.Graph(EDGES, directed=True)
-    assert zermelo.graph(arcs)[0].directed
+    assert zermelo.graphs.graph(arcs)[0].directed
 
 
 @pytest.mark.parametrize("graph", [3, [1], object(), {"nodes": []}])

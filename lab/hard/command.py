@@ -124,7 +124,7 @@ def _formulas(library: Library, given: Namespace) -> None:
                 continue
             try:
                 with ending(Deadline(given.limit)):
-                    text = zermelo.encode(instance, given.form)
+                    text = zermelo.logic.encode(instance, given.form)
             except (InputError, LimitReached) as error:
                 sys.stderr.write(f"{instance.name}: {error}\n")
                 continue

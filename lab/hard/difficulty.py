@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo import Assurance, Instance, Verdict
+from zermelo.types import Assurance, Instance, Verdict
 
 COUNTS = ("conflicts", "nodes", "positions", "claims", "branches")
 """What is counted, by the name that methods give it; the first that is there is the work."""

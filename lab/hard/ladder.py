@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lab.hard.difficulty import counts_of, work
-from zermelo import Instance, Verdict
+from zermelo.types import Instance, Verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ import zermelo
 from lab.hard.difficulty import Measured
 from lab.hard.ladder import Chosen
 from lab.hard.reference_run import ReferenceRun
-from zermelo import Certificate, Instance
+from zermelo.types import Certificate, Instance
 
 PLAIN = 20_000
 """A certificate of at most so many bytes is kept as it is."""
@@ -51,7 +51,7 @@ class Library:
         path = self.folder / f"{game}.jsonl"
         if not path.exists():
             return []
-        return zermelo.read_all(str(path))
+        return zermelo.experiments.read_all(str(path))
 
     def chosen(self, game: str) -> dict[str, Chosen]:
         """Return why each instance was chosen, by its name."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import zermelo
-from zermelo import Graph, Instance
+from zermelo import Graph
+from zermelo.types import Instance
 
 
 def instance(game: str, name: str, *board: Any, reference: str, **data: Any) -> Instance:
@@ -32,7 +33,7 @@ def instance(game: str, name: str, *board: Any, reference: str, **data: Any) -> 
 
 def cubic(n: int, seed: int) -> Graph:
     """Return a random cubic graph."""
-    return zermelo.graph(f"regular:{n},3,seed={seed}")[0]
+    return zermelo.graphs.graph(f"regular:{n},3,seed={seed}")[0]
 
 
 def digraph(n: int, out: int, seed: int) -> Graph:

@@ -39,7 +39,7 @@ from lab.hard.difficulty import (
 from lab.hard.library import Library
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.sweeping import alone
-from zermelo import Assurance, Instance, Verdict
+from zermelo.types import Assurance, Instance, Verdict
 
 SHORT = 2.0
 """Seconds for one method on one instance in the first round."""
@@ -107,7 +107,7 @@ class Measuring:
         self._instances = {game: library.instances(game) for game in games}
         self._rows = {game: library.measured(game) for game in games}
         self._methods = {
-            each.name or "": tuple(zermelo.methods(each))
+            each.name or "": tuple(zermelo.analysis.methods(each))
             for known in self._instances.values()
             for each in known
         }

@@ -13,7 +13,7 @@ from lab.hard.measuring import LONG, LONGEST, SHORT
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.sets import LADDERS
 from lab.hard.tried import ONCE_OPEN, TRIED
-from zermelo import Instance
+from zermelo.types import Instance
 
 HEAD = """\
 # Hard instances
@@ -179,7 +179,7 @@ def table(
 
 def formats_of(instance: Instance) -> list[str]:
     """Return the formats in which an instance's question can be written as a formula."""
-    return sorted({form for forms in zermelo.formulas(instance).values() for form in forms})
+    return sorted({form for forms in zermelo.logic.formulas(instance).values() for form in forms})
 
 
 def _evidence(

@@ -10,7 +10,7 @@ from lab.hard.difficulty import answer_of, measured
 from lab.hard.ladder import Chosen, climb
 from lab.hard.library import Library
 from lab.hard.sets import LADDERS
-from zermelo import Assurance, Instance, Verdict
+from zermelo.types import Assurance, Instance, Verdict
 
 SWEEP_LIMIT = 60.0
 """Seconds for one instance of a sweep: no answer within them makes it an open one."""

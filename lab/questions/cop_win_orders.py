@@ -27,7 +27,7 @@ def cops_win(graph: Graph, k: int) -> bool:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
     counts: Counter[int] = Counter()
-    for graph in zermelo.connected_graphs(n):
+    for graph in zermelo.graphs.connected_graphs(n):
         deadline.check()
         counts[next((k for k in (1, 2) if cops_win(graph, k)), 3)] += 1
     yield f"{n}: {', '.join(str(counts[k]) for k in (1, 2, 3))}"

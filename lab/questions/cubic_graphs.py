@@ -30,7 +30,7 @@ def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected cubic graphs with n vertices."""
     if n % 2 == 0:
-        yield f"{n}: {counted(zermelo.connected_graphs(n, 3, 3), deadline)}"
+        yield f"{n}: {counted(zermelo.graphs.connected_graphs(n, 3, 3), deadline)}"
 
 
 @begins_at(4)
@@ -39,7 +39,7 @@ def one_brush(n: int, deadline: Deadline) -> Iterator[str]:
     if n % 2 == 0:
         everything = (1 << n) - 1
         number = won = 0
-        for graph in zermelo.connected_graphs(n, 3, 3):
+        for graph in zermelo.graphs.connected_graphs(n, 3, 3):
             search = Search(graph, deadline)
             for brushed in range(1 << n):
                 if brushed.bit_count() % 2 == 0:
@@ -51,7 +51,7 @@ def one_brush(n: int, deadline: Deadline) -> Iterator[str]:
 @cache
 def shuffled() -> tuple[Graph, ...]:
     """Return the connected cubic graphs with 18 vertices in an order that the seed fixes."""
-    graphs = list(zermelo.connected_graphs(SAMPLED, 3, 3))
+    graphs = list(zermelo.graphs.connected_graphs(SAMPLED, 3, 3))
     Random(SEED).shuffle(graphs)
     return tuple(graphs)
 

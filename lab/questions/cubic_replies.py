@@ -107,7 +107,7 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
     if n % 2 == 0:
         counts = [0] * (3 + FARTHEST)
         number = 0
-        for graph in zermelo.connected_graphs(n, 3, 3):
+        for graph in zermelo.graphs.connected_graphs(n, 3, 3):
             number += 1
             far = distances(graph)
             rules = [even, quiet(graph), *(within(far, d) for d in range(FARTHEST + 1))]

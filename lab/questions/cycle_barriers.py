@@ -23,7 +23,7 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
     lost = wrong = 0
     forms = {"plain": 0, "degenerate": 0, "bounded": 0, "none": 0}
     others: list[str] = []
-    for graph in zermelo.connected_graphs(n):
+    for graph in zermelo.graphs.connected_graphs(n):
         won = winnable(graph)
         other = 0
         for coloring in range((1 << n) - 1):

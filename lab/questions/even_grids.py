@@ -37,7 +37,7 @@ def pattern(a: int, b: int) -> set[int]:
 
 def lost(a: int, b: int, deadline: Deadline) -> set[int]:
     """Return the parity-plausible colourings of the a x b grid that cannot be won."""
-    graph = zermelo.graph(f"grid:{a}x{b}")[0]
+    graph = zermelo.graphs.graph(f"grid:{a}x{b}")[0]
     deadline.check()
     won = winnable(graph).bits.to_bytes((1 << graph.n) // 8 or 1, "little")
     odd = (graph.n + graph.m) % 2
@@ -68,7 +68,7 @@ def larger(perimeter: int, deadline: Deadline) -> Iterator[str]:
         b = perimeter - a
         if b % 2:
             continue
-        graph = zermelo.graph(f"grid:{a}x{b}")[0]
+        graph = zermelo.graphs.graph(f"grid:{a}x{b}")[0]
         counts = {True: 0, False: 0}
         for coloring in sorted(pattern(a, b)):
             deadline.check()

@@ -21,7 +21,7 @@ LARGEST = 10
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the graphs with n vertices."""
     rooted = exceptions = longest = 0
-    for graph in zermelo.connected_graphs(n):
+    for graph in zermelo.graphs.connected_graphs(n):
         for u in roots(graph):
             rooted += 1
             for largest in range(1, LARGEST + 1):

@@ -65,7 +65,7 @@ def table(largest: int, deadline: Deadline) -> Iterator[str]:
         for pairs in digraphs(n):
             graph = Graph.from_edges(n, pairs, directed=True, loops=True)
             deadline.check()
-            lost = zermelo.vertexnim_table(zermelo.vertexnim(graph, (largest,) * n, 0)).lost
+            lost = zermelo.play.vertexnim_table(zermelo.vertexnim(graph, (largest,) * n, 0)).lost
             wrong = sum((lost(one) ^ lost(other)).bit_count() for one, other in pairs_of_vectors)
             games += 1
             positions += n * len(vectors)

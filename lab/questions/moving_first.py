@@ -21,7 +21,7 @@ def compared(graph: Graph, largest: int, deadline: Deadline) -> tuple[int, int]:
     n = graph.n
     weights = (largest,) * n
     game = zermelo.vertexnim(graph, weights, 0, rule="stockman", order="move-then-remove")
-    lost = zermelo.vertexnim_table(game).lost
+    lost = zermelo.play.vertexnim_table(game).lost
     rule: dict[tuple[int, int], bool] = {}
     positions = wrong = 0
     for vector in product(range(largest + 1), repeat=n):
@@ -55,7 +55,7 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the rows of the connected graphs with n vertices."""
     for largest in (1, 2, 3):
         positions = wrong = 0
-        for graph in zermelo.connected_graphs(n):
+        for graph in zermelo.graphs.connected_graphs(n):
             count, bad = compared(graph, largest, deadline)
             positions += count
             wrong += bad
@@ -70,10 +70,10 @@ def contracted(n: int, deadline: Deadline) -> Iterator[str]:
         vectors = list(product(range(largest + 1), repeat=n))
         lost = odd = misere = 0
         number = 0
-        for graph in zermelo.connected_graphs(n):
+        for graph in zermelo.graphs.connected_graphs(n):
             number += 1
             normal, other = (
-                zermelo.vertexnim_table(
+                zermelo.play.vertexnim_table(
                     zermelo.vertexnim(graph, weights, 0, order="move-then-remove", play=play)
                 )
                 for play in ("normal", "misere")

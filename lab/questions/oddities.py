@@ -33,7 +33,7 @@ class Colorings(Protocol):
 
 def winnable(graph: Graph) -> Colorings:
     """Return all winnable colourings; bit v of one says that v is red."""
-    found = zermelo.classify(graph).colorings
+    found = zermelo.analysis.classify(graph).colorings
     assert found is not None, "they are listed up to 20 vertices"
     return found
 
@@ -59,7 +59,7 @@ def starts(graph: Graph) -> int:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected odd-type graphs with n vertices."""
     graphs = oddities = everywhere = bad = 0
-    for graph in zermelo.connected_graphs(n):
+    for graph in zermelo.graphs.connected_graphs(n):
         deadline.check()
         if (graph.n + graph.m) % 2 == 0:
             continue

@@ -29,7 +29,7 @@ def plausible(graph: Graph, odd_type: bool) -> int:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
     graphs = driven = odd = blocks = cut_odd = 0
-    for graph in zermelo.connected_graphs(n):
+    for graph in zermelo.graphs.connected_graphs(n):
         deadline.check()
         graphs += 1
         odd_type = (graph.n + graph.m) % 2 == 1

@@ -25,4 +25,4 @@ def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
 @begins_at(2)
 def connected(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
-    yield f"{n}: {counted(zermelo.connected_graphs(n), deadline)}"
+    yield f"{n}: {counted(zermelo.graphs.connected_graphs(n), deadline)}"

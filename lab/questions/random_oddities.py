@@ -38,7 +38,7 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the graphs with n vertices, n a multiple of 4."""
     if n % 4:
         return
-    drawn = (zermelo.graph(f"gnp:{n},0.5,seed={seed}")[0] for seed in count())
+    drawn = (zermelo.graphs.graph(f"gnp:{n},0.5,seed={seed}")[0] for seed in count())
     graphs = (graph for graph in drawn if (graph.n + graph.m) % 2)
     found = sum(is_oddity(graph, deadline) for graph in islice(graphs, SAMPLES))
     yield f"{n}: {SAMPLES}; {found}"

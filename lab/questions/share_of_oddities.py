@@ -67,7 +67,7 @@ def every_graph(n: int) -> Iterator[Graph]:
     if n == 1:
         yield Graph.from_edges(1, [])
         return
-    for graph in zermelo.connected_graphs(n):
+    for graph in zermelo.graphs.connected_graphs(n):
         yield graph
         rest = [pair for pair in combinations(range(n), 2) if not graph.has_edge(*pair)]
         other = Graph.from_edges(n, rest)

@@ -46,7 +46,7 @@ def settled(graph: Graph) -> bool:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
     graphs = looked = three = 0
-    for number, graph in enumerate(zermelo.connected_graphs(n, 2, n - 5)):
+    for number, graph in enumerate(zermelo.graphs.connected_graphs(n, 2, n - 5)):
         if number % 256 == 0:
             deadline.check()
         graphs += 1

@@ -29,7 +29,7 @@ def with_a_ray_of_1(b: int, deadline: Deadline) -> Iterator[str]:
 
 def periods(a: int, b: int, deadline: Deadline) -> Iterator[str]:
     """Yield the preperiod and the period of S_{a,b,k} in k for both games."""
-    graph = zermelo.graph(f"path:{a + b + 1}")[0]
+    graph = zermelo.graphs.graph(f"path:{a + b + 1}")[0]
     for game in GAMES:
         made = getattr(zermelo, game.replace("-", "_"))(graph, attach_at=a, question="period")
         deadline.check()

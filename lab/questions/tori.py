@@ -34,7 +34,7 @@ def table(cells: int, deadline: Deadline) -> Iterator[str]:
         b, rest = divmod(cells, a)
         if rest or b < a:
             continue
-        graph = zermelo.graph(f"torus:{a}x{b}")[0]
+        graph = zermelo.graphs.graph(f"torus:{a}x{b}")[0]
         deadline.check()
         won = winnable(graph).bits.to_bytes((1 << graph.n) // 8, "little")
         odd = (graph.n + graph.m) % 2

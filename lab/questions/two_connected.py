@@ -21,7 +21,7 @@ from lab.questions.question import begins_at
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the 2-connected graphs with n vertices."""
     graphs = all_won = bad = 0
-    for graph in zermelo.connected_graphs(n):
+    for graph in zermelo.graphs.connected_graphs(n):
         if not nx.is_biconnected(nx.Graph(graph.edges)):
             continue
         graphs += 1

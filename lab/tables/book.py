@@ -32,7 +32,7 @@ FILE = Path(__file__).resolve().parents[2] / "src/zermelo/python/book.tsv.gz"
 PIECES = {7: 2, 8: 24}
 """Into so many pieces of work an order is divided; the others are one."""
 
-GAMES: Mapping[str, tuple[Callable[..., zermelo.Instance], dict[str, Any]]] = {
+GAMES: Mapping[str, tuple[Callable[..., zermelo.types.Instance], dict[str, Any]]] = {
     "node-kayles:nim-value": (zermelo.node_kayles, {}),
     "arc-kayles:nim-value": (zermelo.arc_kayles, {}),
     "grim:nim-value": (zermelo.grim, {}),
@@ -66,7 +66,7 @@ OTHERS = {
 """The columns of the other tables, and those of the book."""
 
 
-def asked(graph: Graph, column: str) -> zermelo.Instance:
+def asked(graph: Graph, column: str) -> zermelo.types.Instance:
     """Return the instance whose answer a column has."""
     make, data = GAMES[column]
     return make(graph, question=column.partition(":")[2], **data)
@@ -79,7 +79,7 @@ def columns_of(graphs: Sequence[Graph]) -> Iterator[list[Any]]:
         games = [asked(graph, column) for graph in graphs]
         method = QUICKEST.get(column)
         if method is None:
-            verdicts = zermelo.decide_many(games, workers=1, assurance="exhaustive")
+            verdicts = zermelo.experiments.decide_many(games, workers=1, assurance="exhaustive")
         else:
             verdicts = [
                 zermelo.decide(game, method=method, assurance="exhaustive") for game in games
@@ -93,8 +93,11 @@ def columns_of(graphs: Sequence[Graph]) -> Iterator[list[Any]]:
         zermelo.cops(graph, cops=k, question="capture-time")
         for graph, k in zip(graphs, numbers, strict=True)
     ]
-    yield [each.answer for each in zermelo.decide_many(chases, workers=1, assurance="exhaustive")]
-    known = [zermelo.classify(graph) for graph in graphs]
+    yield [
+        each.answer
+        for each in zermelo.experiments.decide_many(chases, workers=1, assurance="exhaustive")
+    ]
+    known = [zermelo.analysis.classify(graph) for graph in graphs]
     yield [len(each.colorings or ()) for each in known]
     for name in ELLO:
         yield [each.properties[name] for each in known]
@@ -104,12 +107,12 @@ def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
     """Yield the lines of a part of the graphs, without names, as one JSON text."""
     count, pieces = connected.COUNTS[order - 1], PIECES.get(order, 1)
     first, end = (place * count // pieces for place in (part, part + 1))
-    graphs = list(islice(zermelo.connected_graphs(order), first, end))
+    graphs = list(islice(zermelo.graphs.connected_graphs(order), first, end))
     columns = []
     for column in columns_of(graphs):
         deadline.check()
         columns.append([json.dumps(answer) for answer in column])
-    forms = [zermelo.canonical(graph) for graph in graphs]
+    forms = [zermelo.graphs.canonical(graph) for graph in graphs]
     yield json.dumps(["\t".join(line) for line in zip(forms, *columns, strict=True)])
 
 
@@ -126,11 +129,11 @@ def names() -> dict[str, list[str]]:
     for form in forms():
         for text in _texts(form):
             with suppress(InputError):
-                graph = zermelo.graph(text)[0]
+                graph = zermelo.graphs.graph(text)[0]
                 least = 1 if form.startswith(("path:", "complete:")) else 2
                 plain = not graph.directed and all(u != v for u, v in graph.edges)
                 if plain and least <= graph.n <= MOST and len(graph.components()) == 1:
-                    found.setdefault(zermelo.canonical(graph), []).append(text)
+                    found.setdefault(zermelo.graphs.canonical(graph), []).append(text)
     return found
 
 
@@ -199,7 +202,7 @@ def compared(order: int, table: str) -> int:
         form, *values = line.split()
         if form not in here:
             raise Wrong(f"the book does not have {form}")
-        known = zermelo.lookup(f"graph6:{form}")["values"]
+        known = zermelo.graphs.lookup(f"graph6:{form}")["values"]
         for column, value in zip(columns, values, strict=True):
             game, _, question = OTHERS[column].partition(":")
             if int(known[game][question]) != int(value):

@@ -19,7 +19,8 @@ import zermelo
 from lab.program import Deadline
 from lab.tables import connected, octal
 from lab.tables.stored import Wrong
-from zermelo import Assurance, Instance, LimitReached
+from zermelo import LimitReached
+from zermelo.types import Assurance, Instance
 
 SECONDS = 60
 """For one certificate; where none is found in time, the answer alone is compared."""
@@ -54,8 +55,8 @@ def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> It
     for line in lines if draw.every else sample:
         deadline.check()
         form = line.split()[0]
-        graph = zermelo.graph(f"graph6:{form}")[0]
-        if zermelo.canonical(graph) != form or len(graph.components()) > 1:
+        graph = zermelo.graphs.graph(f"graph6:{form}")[0]
+        if zermelo.graphs.canonical(graph) != form or len(graph.components()) > 1:
             raise Wrong(f"connected-{order}: {form} is no connected graph in canonical form")
     found: Counter[str] = Counter()
     for line in sample:
@@ -70,7 +71,7 @@ def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> It
 def _line(order: int, line: str, draw: Draw, deadline: Deadline) -> Counter[str]:
     text, *values = line.split()
     told = dict(zip(connected.columns(order), map(int, values), strict=True))
-    graph = zermelo.graph(f"graph6:{text}")[0]
+    graph = zermelo.graphs.graph(f"graph6:{text}")[0]
     games: dict[str, Instance] = {
         "node-kayles": zermelo.node_kayles(graph, question="nim-value"),
         "arc-kayles": zermelo.arc_kayles(graph, question="nim-value"),

@@ -42,10 +42,10 @@ def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
     count = COUNTS[order - 1]
     first, end = (place * count // min(PIECES, count) for place in (part, part + 1))
     found = []
-    for graph in islice(zermelo.connected_graphs(order), first, end):
+    for graph in islice(zermelo.graphs.connected_graphs(order), first, end):
         deadline.check()
         values = (COLUMNS[name](graph.masks) for name in columns(order))
-        found.append(" ".join((zermelo.canonical(graph), *map(str, values))))
+        found.append(" ".join((zermelo.graphs.canonical(graph), *map(str, values))))
     yield json.dumps(found)
 
 

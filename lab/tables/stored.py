@@ -98,7 +98,7 @@ def line_of(folder: Path, text: str) -> Iterator[str]:
         mend = f"graph6 of a connected graph with 1 to {connected.ORDERS[-1]} vertices"
         raise InputError(f"{text!r} is in no table", mend)
     lines = read(folder, str(n)).splitlines()[1:]
-    form = zermelo.canonical(f"graph6:{text}")
+    form = zermelo.graphs.canonical(f"graph6:{text}")
     place = bisect_left(lines, form)
     if place == len(lines) or lines[place].split()[0] != form:
         raise InputError(f"{text!r} is in no table", "the tables have connected graphs")

@@ -80,7 +80,7 @@ def odd_paths(claim: Callable[[Weights], int] = least_odd) -> Found:
 def kernels(largest: int = 2) -> Found:
     """Go through connected graphs, weights, and all even kernels: each is lost by the rules."""
     for n in range(2, 5):
-        for graph in zermelo.connected_graphs(n):
+        for graph in zermelo.graphs.connected_graphs(n):
             edges = tuple((u, v) for u in range(n) for v in graph.neighbors(u) if u < v)
             sets = [set(s) for size in range(1, n) for s in combinations(range(n), size)]
             for weights in product(range(largest + 1), repeat=len(edges)):
@@ -120,7 +120,7 @@ def cycles(largest: int = 4) -> Found:
 def trees(largest: int = 2) -> Found:
     """Go through trees, weights and tokens: who wins does not depend on the positive weights."""
     for n in range(2, 6):
-        for graph in zermelo.connected_graphs(n):
+        for graph in zermelo.graphs.connected_graphs(n):
             edges = tuple((u, v) for u in range(n) for v in graph.neighbors(u) if u < v)
             if len(edges) == n - 1:
                 for token in range(n):

@@ -30,7 +30,7 @@ def windows(largest: int = 3, longer: int = 3) -> Found:
     """Compare proved periods with the nim-values themselves, some times further on."""
     for name, game in (("node-kayles", zermelo.node_kayles), ("arc-kayles", zermelo.arc_kayles)):
         for n in range(1, largest + 1):
-            for graph in zermelo.connected_graphs(n):
+            for graph in zermelo.graphs.connected_graphs(n):
                 for u in range(n):
                     found = answer(game(graph, attach_at=u, question="period"))
                     begin, period = found["preperiod"], found["period"]
@@ -96,7 +96,7 @@ def light(largest: int = 2) -> Found:
 def lemmas_of_cops(largest: int = 7) -> Found:
     """Where one of the two lemmas applies, two cops win."""
     for n in range(4, largest + 1):
-        for number, graph in enumerate(zermelo.connected_graphs(n)):
+        for number, graph in enumerate(zermelo.graphs.connected_graphs(n)):
             if settled(graph):
                 require(cops_win(graph, 2), (n, number))
                 yield f"{n} {number}", "two cops"

@@ -11,7 +11,6 @@ The names below are loaded when they are first used, so that importing the packa
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 from zermelo.core.above import ABOVE
@@ -30,8 +29,6 @@ ABOVE |= {
 
 
 def __getattr__(name: str) -> Any:
-    if name == "nx":
-        return importlib.import_module("zermelo.nx")
     from zermelo.python import named
 
     return named(name)

@@ -51,7 +51,7 @@ def literal_need(graph: zermelo.Graph, order: list[int]) -> int:
     )
 
 
-SMALL = [graph for n in range(2, 7) for graph in zermelo.connected_graphs(n)]
+SMALL = [graph for n in range(2, 7) for graph in zermelo.graphs.connected_graphs(n)]
 
 
 def test_all_small_graphs() -> None:
@@ -151,7 +151,7 @@ def test_a_graph_in_parts() -> None:
     found = certified(nx.relabel_nodes(graph, lambda v: f"v{v}"))
     assert (found.answer, found.evidence.kind) == (7, "bound-proof")
     assert check(found).accepted
-    names = zermelo.bound_proof(found).variables
+    names = zermelo.logic.bound_proof(found).variables
     assert names[0] == "v3 is among the first 1"
     assert len(names) == 4 * 5 + 5 * 6
     twice = certified(nx.disjoint_union(nx.complete_graph(4), nx.complete_graph(5)))
@@ -164,7 +164,7 @@ def test_a_graph_in_parts() -> None:
 def test_a_graph_with_many_sets(method: str | None, evidence: str) -> None:
     found = zermelo.decide(zermelo.cleaning("regular:20,4,seed=1"), method=method)
     assert (found.answer, found.evidence) == (8, evidence)
-    assert found.assurance is zermelo.Assurance.CERTIFIED
+    assert found.assurance is zermelo.types.Assurance.CERTIFIED
 
 
 def test_claims_that_do_not_fit() -> None:

@@ -21,7 +21,7 @@ def certified(text: str, brushes: tuple[int, ...] = ()) -> Certificate:
     graph = parse(text)
     labels = Labels([f"v{v}" for v in range(graph.n)])
     verdict = zermelo.decide(instance(graph, brushes, labels))
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert verdict.certificate is not None
     return verdict.certificate
 

@@ -37,7 +37,7 @@ def shuffled(graph: Graph, seed: int = 1) -> Graph:
     return Graph.from_edges(graph.n, [(name[u], name[v]) for u, v in graph.edges])
 
 
-def decided(graph: Graph, method: str | None = None) -> zermelo.Verdict:
+def decided(graph: Graph, method: str | None = None) -> zermelo.types.Verdict:
     return zermelo.decide(instance(graph), method=method)
 
 

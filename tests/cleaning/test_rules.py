@@ -62,7 +62,7 @@ def test_options_are_the_primed_vertices() -> None:
 
 
 def test_surplus_brushes_are_allowed_and_vanish() -> None:
-    graph, labels = zermelo.graph("complete:4")
+    graph, labels = zermelo.graphs.graph("complete:4")
     _, sweep = clean(Cleaning(graph, (5, 0, 0, 0)))
     assert left_over(sweep, labels) == {"dirty": [1, 2, 3], "brushes": [1, 1, 1]}
 

@@ -30,7 +30,7 @@ OTHERS = [
 def text() -> str:
     """Return lines of connected graphs, one with a backslash among them, and others between."""
     lines = []
-    for number, graph in enumerate(zermelo.connected_graphs(6)):
+    for number, graph in enumerate(zermelo.graphs.connected_graphs(6)):
         made: nx.Graph[int] = nx.empty_graph(graph.n)
         made.add_edges_from(graph.edges)
         lines.append(nx.to_graph6_bytes(made, header=False).decode().strip())

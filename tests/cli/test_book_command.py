@@ -67,10 +67,12 @@ def test_graphs_are_listed_by_size(cli: Cli) -> None:
     status, out, _ = cli("book", "--where", "cop_number = 2 and edges <= 6 and bipartite")
     assert status == 0
     assert out.splitlines()[0].split(" ", 1)[1].startswith("cycle:4, bipartite:2,2")
-    sizes = [zermelo.lookup(f"graph6:{line.split()[0]}")["vertices"] for line in out.splitlines()]
+    sizes = [
+        zermelo.graphs.lookup(f"graph6:{line.split()[0]}")["vertices"] for line in out.splitlines()
+    ]
     assert sizes == sorted(sizes)
     found = cli("book", "--where", "names like '%hypercube:3%'", "--json")[1]
-    assert json.loads(found) == zermelo.lookup("hypercube:3")
+    assert json.loads(found) == zermelo.graphs.lookup("hypercube:3")
 
 
 def test_a_conjecture_holds_or_has_a_smallest_counterexample(cli: Cli) -> None:

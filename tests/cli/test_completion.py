@@ -87,7 +87,9 @@ def test_bash(words: list[str], expected: list[str], tmp_path: Path) -> None:
 
 def test_games_and_methods_whole(tmp_path: Path) -> None:
     assert offered(tmp_path, "methods", "") == list(GAMES)
-    assert offered(tmp_path, "decide", "ello", "--method", "") == list(zermelo.methods("ello"))
+    assert offered(tmp_path, "decide", "ello", "--method", "") == list(
+        zermelo.analysis.methods("ello")
+    )
 
 
 def test_zsh_shows_what_the_words_mean(tmp_path: Path) -> None:

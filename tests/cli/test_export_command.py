@@ -27,18 +27,18 @@ Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]
 
 
-def lost(instance: zermelo.Instance, method: str) -> zermelo.Certificate:
+def lost(instance: zermelo.types.Instance, method: str) -> zermelo.types.Certificate:
     found = zermelo.decide(instance, method=method).certificate
     assert found is not None
     return found
 
 
-def of_a_formula() -> zermelo.Certificate:
-    formula = zermelo.Formula.of([[1, 2], [1, -2], [-1, 2], [-1, -2], [1, -1, 2]])
-    return zermelo.transfer(formula, "ello", "1 0\n0\n")
+def of_a_formula() -> zermelo.types.Certificate:
+    formula = zermelo.logic.Formula.of([[1, 2], [1, -2], [-1, 2], [-1, -2], [1, -1, 2]])
+    return zermelo.hardness.transfer(formula, "ello", "1 0\n0\n")
 
 
-def with_a_leaf() -> zermelo.Certificate:
+def with_a_leaf() -> zermelo.types.Certificate:
     graph = nx.complete_graph(4)
     graph.add_edge(3, "leaf")
     whole = zermelo.ello(graph, green=["leaf"])
@@ -52,10 +52,10 @@ def with_a_leaf() -> zermelo.Certificate:
         "steps": steps,
         "parts": [{"vertex": 0, "evidence": {"kind": under.kind, **under.data}}],
     }
-    return zermelo.Certificate(whole, False, Evidence("simplification", data, under.proof))
+    return zermelo.types.Certificate(whole, False, Evidence("simplification", data, under.proof))
 
 
-CASES: dict[str, Callable[[], zermelo.Certificate]] = {
+CASES: dict[str, Callable[[], zermelo.types.Certificate]] = {
     "clique": lambda: lost(zermelo.ello("complete:5", green=[0, 1]), "sat-lazy"),
     "labels": lambda: lost(
         zermelo.ello(nx.relabel_nodes(nx.complete_graph(5), str), green=[]), "sat-lazy"
@@ -79,7 +79,7 @@ def test_every_kind_that_rests_on_a_formula_is_among_them() -> None:
     assert {(item.instance.game, item.evidence.kind) for item in made} == said
 
 
-def exported(cli: Cli, item: zermelo.Certificate, folder: str = "out") -> Path:
+def exported(cli: Cli, item: zermelo.types.Certificate, folder: str = "out") -> Path:
     zermelo.write(item, "c.json")
     status, out, err = cli("export", "c.json", "--to", "lrat", "-o", folder)
     assert (status, out) == (0, "")
@@ -130,15 +130,15 @@ def test_a_proved_checker_accepts(case: str, cli: Cli) -> None:
 
 
 def test_what_variables_say() -> None:
-    named = zermelo.refutation(CASES["labels"]()).variables
+    named = zermelo.logic.refutation(CASES["labels"]()).variables
     assert named[:2] == ("0 before 1", "0 before 2")
     assert "3 before 2" not in named
-    counters = zermelo.refutation(CASES["counters"]()).variables
+    counters = zermelo.logic.refutation(CASES["counters"]()).variables
     assert counters[-1].endswith("of the neighbours before 8")
     assert counters[-1].startswith("sum")
-    cops = zermelo.refutation(CASES["cops"]()).variables
+    cops = zermelo.logic.refutation(CASES["cops"]()).variables
     assert cops[1] == "cops to move win from 0 against the robber on 1"
-    assert zermelo.refutation(of_a_formula()).variables[1] == "variable 2 of the formula"
+    assert zermelo.logic.refutation(of_a_formula()).variables[1] == "variable 2 of the formula"
 
 
 def test_lemmas_without_hints_get_them() -> None:
@@ -168,7 +168,7 @@ def test_an_orientation_can_be_read_by_networkx(cli: Cli) -> None:
     assert status == 0
     head, *lines = out.splitlines()
     arcs = [(int(u), int(v)) for u, v in map(str.split, lines)]
-    graph, _ = zermelo.graph("grid:3x4")
+    graph, _ = zermelo.graphs.graph("grid:3x4")
     assert sorted(tuple(sorted(arc)) for arc in arcs) == list(graph.edges)
     assert is_acyclic(12, arcs)
     assert (

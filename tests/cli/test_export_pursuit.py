@@ -41,7 +41,7 @@ ESCAPING = [
 def table(cli: Cli, instance: Instance, method: str) -> Given:
     """Return the instance as it is written, and the table that is printed."""
     found = zermelo.decide(instance, method=method)
-    assert found.assurance is zermelo.Assurance.CERTIFIED, found.reason
+    assert found.assurance is zermelo.types.Assurance.CERTIFIED, found.reason
     assert found.certificate is not None
     zermelo.write(found.certificate, "c.json")
     status, out, err = cli("export", "c.json", "--to", "table")

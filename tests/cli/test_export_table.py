@@ -67,10 +67,10 @@ BY_SEARCH = [
 ]
 
 
-def table(cli: Cli, instance: zermelo.Instance, method: str) -> tuple[Game, dict[str, Any]]:
+def table(cli: Cli, instance: zermelo.types.Instance, method: str) -> tuple[Game, dict[str, Any]]:
     """Return the literal game and the table that is printed."""
     found = zermelo.decide(instance, method=method)
-    assert found.assurance is zermelo.Assurance.CERTIFIED
+    assert found.assurance is zermelo.types.Assurance.CERTIFIED
     assert found.certificate is not None
     zermelo.write(found.certificate, "c.json")
     status, out, _ = cli("export", "c.json", "--to", "table")
@@ -85,13 +85,15 @@ def table(cli: Cli, instance: zermelo.Instance, method: str) -> tuple[Game, dict
 
 
 @pytest.mark.parametrize("instance", BY_SEARCH)
-def test_a_replay_accepts_what_a_search_found(instance: zermelo.Instance, cli: Cli) -> None:
+def test_a_replay_accepts_what_a_search_found(instance: zermelo.types.Instance, cli: Cli) -> None:
     assert problem(*table(cli, instance, "search")) is None
 
 
 @needs_depqbf
 @pytest.mark.parametrize("instance", BY_QBF)
-def test_a_replay_accepts_what_a_qbf_solver_found(instance: zermelo.Instance, cli: Cli) -> None:
+def test_a_replay_accepts_what_a_qbf_solver_found(
+    instance: zermelo.types.Instance, cli: Cli
+) -> None:
     assert problem(*table(cli, instance, "qbf")) is None
 
 

@@ -106,15 +106,15 @@ def test_lines_after_the_contradiction_are_left_out(cli: Cli) -> None:
     proof = item.evidence.proof
     assert proof is not None
     text = "\n".join([*proof.lines(), "rup 1 x1 >= 1 : ;", ""])
-    longer = zermelo.Evidence(item.evidence.kind, item.evidence.data, ProofText(text))
-    plain = zermelo.bound_proof(item)
-    assert zermelo.bound_proof(Certificate(item.instance, item.answer, longer)) == plain
+    longer = zermelo.types.Evidence(item.evidence.kind, item.evidence.data, ProofText(text))
+    plain = zermelo.logic.bound_proof(item)
+    assert zermelo.logic.bound_proof(Certificate(item.instance, item.answer, longer)) == plain
     assert plain.least == item.answer
 
 
 def test_what_variables_say() -> None:
     graph = nx.relabel_nodes(nx.complete_graph(5), "abcde".__getitem__)
-    names = zermelo.bound_proof(brushes(graph)).variables
+    names = zermelo.logic.bound_proof(brushes(graph)).variables
     assert names[6] == "b is among the first 2"
     assert names[20:22] == (
         "the first 1 need at least 1 brushes",
@@ -138,11 +138,13 @@ def test_mistakes_in_one_line_and_nothing_is_written(
 ) -> None:
     item = CASES["clique"]()
     zermelo.write(item, "c.json")
-    forged = zermelo.Evidence("bound-proof", item.evidence.data, ProofText("rup >= 1 : 1 ;\n"))
+    forged = zermelo.types.Evidence(
+        "bound-proof", item.evidence.data, ProofText("rup >= 1 : 1 ;\n")
+    )
     zermelo.write(Certificate(item.instance, item.answer, forged), "f.json")
     order = brushes("path:3")
     zermelo.write(order, "o.json")
-    easy = zermelo.Evidence("bound-proof", order.evidence.data, ProofText(""))
+    easy = zermelo.types.Evidence("bound-proof", order.evidence.data, ProofText(""))
     zermelo.write(Certificate(order.instance, 1, easy), "n.json")
     won = zermelo.decide(zermelo.ello("path:3", green=[0])).certificate
     assert won is not None

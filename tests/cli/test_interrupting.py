@@ -131,9 +131,9 @@ def test_python_gets_the_answer_with_the_interruption(
     with pytest.raises(KeyboardInterrupt) as stop:
         zermelo.decide(zermelo.node_kayles("path:5"), method="search")
     if place == ANSWER:
-        assert not isinstance(stop.value, zermelo.Interrupted)
+        assert not isinstance(stop.value, zermelo.errors.Interrupted)
         return
-    assert isinstance(stop.value, zermelo.Interrupted)
+    assert isinstance(stop.value, zermelo.errors.Interrupted)
     assert "3, exhaustive, by search" in str(stop.value)
     verdict = stop.value.verdict
     assert (verdict.answer, verdict.assurance) == (3, Assurance.EXHAUSTIVE)

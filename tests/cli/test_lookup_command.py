@@ -1,4 +1,4 @@
-"""`zermelo lookup` and `zermelo.lookup`: the book of small graphs under any labelling."""
+"""`zermelo lookup` and `zermelo.graphs.lookup`: the book of small graphs under any labelling."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ def value(found: dict[str, object], column: str) -> object:
 def test_a_graph_is_found_under_any_labelling(cli: Cli) -> None:
     draw = random.Random(4)
     for graph in (nx.petersen_graph().subgraph(range(8)), nx.cubical_graph(), nx.path_graph(6)):
-        found = zermelo.lookup(graph)
+        found = zermelo.graphs.lookup(graph)
         for _ in range(10):
             names = draw.sample(range(100), len(graph))
             again = nx.relabel_nodes(graph, dict(zip(graph, names, strict=True)))
             shuffled = nx.Graph()
             shuffled.add_nodes_from(draw.sample(sorted(again), len(again)))
             shuffled.add_edges_from(again.edges)
-            assert zermelo.lookup(shuffled) == found
+            assert zermelo.graphs.lookup(shuffled) == found
             line = nx.to_graph6_bytes(shuffled, header=False).decode().strip()
             status, out, _ = cli("lookup", "--graph6", line, "--json")
             assert (status, json.loads(out)) == (0, found)
 
 
 def test_the_known_values_of_known_graphs() -> None:
-    cube = zermelo.lookup("hypercube:3")
+    cube = zermelo.graphs.lookup("hypercube:3")
     assert (cube["vertices"], cube["edges"]) == (8, 12)
     assert {"hypercube:3", "prism:4"} <= {*cube["names"]}
     assert value(cube, "cops:cop-number") == 2
-    five = zermelo.lookup("path:5")
+    five = zermelo.graphs.lookup("path:5")
     assert value(five, "node-kayles:nim-value") == 3  # 0.137 on five
     assert value(five, "subtraction {1,2}:nim-value") == 2
-    assert value(zermelo.lookup("complete:5"), "cleaning:brush-number") == 6
-    assert value(zermelo.lookup("path:5"), "lights-out:nullity") == 1
-    assert value(zermelo.lookup("path:1"), "ello:oddity") is True
+    assert value(zermelo.graphs.lookup("complete:5"), "cleaning:brush-number") == 6
+    assert value(zermelo.graphs.lookup("path:5"), "lights-out:nullity") == 1
+    assert value(zermelo.graphs.lookup("path:1"), "ello:oddity") is True
 
 
 def test_each_row_is_as_the_independent_tables_have_it() -> None:
@@ -65,12 +65,12 @@ def test_each_row_is_as_the_independent_tables_have_it() -> None:
 def test_a_sample_of_all_columns_is_certified() -> None:
     forms = random.Random(7).sample(sorted(rows()), 6)
     for form in forms:
-        graph = zermelo.graph(f"graph6:{form}")[0]
-        found = zermelo.lookup(graph)
+        graph = zermelo.graphs.graph(f"graph6:{form}")[0]
+        found = zermelo.graphs.lookup(graph)
         for column in book.GAMES:
             verdict = zermelo.decide(book.asked(graph, column))
             assert verdict.answer == value(found, column), (form, column)
-        known = zermelo.classify(graph)
+        known = zermelo.analysis.classify(graph)
         assert known.colorings is not None
         assert len(known.colorings) == value(found, "ello:winnable-colorings")
 
@@ -81,7 +81,7 @@ def test_the_names_are_those_of_the_families(step: int) -> None:
     assert all(rows()[form]["names"] == names for form, names in named.items())
     assert sum(bool(row["names"]) for row in rows().values()) == len(named)
     for form, names in list(named.items())[::step]:
-        assert all(zermelo.lookup(name)["graph6"] == form for name in names)
+        assert all(zermelo.graphs.lookup(name)["graph6"] == form for name in names)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,9 @@ def test_the_answers_are_a_table(cli: Cli) -> None:
     status, out, _ = cli("lookup", "--graph6", "DhC")
     lines = out.splitlines()
     assert status == 0
-    assert lines[0].startswith(f"{zermelo.lookup('path:5')['graph6']}: 5 vertices, 4 edges; path:5")
+    assert lines[0].startswith(
+        f"{zermelo.graphs.lookup('path:5')['graph6']}: 5 vertices, 4 edges; path:5"
+    )
     assert lines[1].split() == ["game", "question", "answer"]
     assert len(lines) == 2 + len(book.COLUMNS)
 
@@ -121,5 +123,8 @@ def test_a_small_part_of_the_book_is_made_again() -> None:
     assert len(made) == 6
     for line in made:
         form, *answers = line.split("\t")
-        told = [json.dumps(value(zermelo.lookup(f"graph6:{form}"), each)) for each in book.COLUMNS]
+        told = [
+            json.dumps(value(zermelo.graphs.lookup(f"graph6:{form}"), each))
+            for each in book.COLUMNS
+        ]
         assert answers == told

@@ -29,7 +29,7 @@ def test_the_arcs_one_a_line(cli: Cli) -> None:
     told = "grid:2x3: acyclic orientation: yes, certified (winning-order), by recognised, "
     assert verdict.startswith(told)
     arcs = [(int(u), int(v)) for u, v in (line.split(" -> ") for line in lines)]
-    graph, _ = zermelo.graph("grid:2x3")
+    graph, _ = zermelo.graphs.graph("grid:2x3")
     assert sorted(tuple(sorted(arc)) for arc in arcs) == list(graph.edges)
     assert is_acyclic(6, arcs)
     assert odd_set(arcs) == {1, 2, 3, 4, 5}
@@ -199,7 +199,7 @@ def test_the_empty_graph_of_a_line_is_a_mistake(cli: Cli) -> None:
 
 
 def test_a_big_grid(cli: Cli) -> None:
-    graph, _ = zermelo.graph("grid:99x100")
+    graph, _ = zermelo.graphs.graph("grid:99x100")
     odd = ",".join(map(str, range(graph.n - graph.n % 2 - 1)))
     status, out, _ = cli("orient", "grid:99x100", "--odd", odd, "--time-limit", "60")
     lines = out.splitlines()[1:]

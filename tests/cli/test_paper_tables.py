@@ -48,7 +48,7 @@ def test_csv_of_many_graphs(graphs: str, cli: Cli) -> None:
         ("Bw", "3", "3"), ("Dhc", "5", "5"), ("D?{", "5", "4"),
     ]  # fmt: skip
     for row in found:
-        game = zermelo.node_kayles(zermelo.graph(f"graph6:{row['graph6']}")[0])
+        game = zermelo.node_kayles(zermelo.graphs.graph(f"graph6:{row['graph6']}")[0])
         assert row["answer"] == str(zermelo.decide(game).answer)
         assert row["level"] == "certified"
     assert out.splitlines()[-1].startswith("# zermelo ")
@@ -104,12 +104,12 @@ def test_reports_of_sweeps(tmp_path: Path, cli: Cli) -> None:
 
 
 def test_verdicts_of_python() -> None:
-    found = zermelo.decide_many([zermelo.cops(nx.petersen_graph())], workers=1)
-    text = zermelo.text_table(found)
+    found = zermelo.experiments.decide_many([zermelo.cops(nx.petersen_graph())], workers=1)
+    text = zermelo.experiments.text_table(found)
     assert r"| IheA@GUAo | 10 | 15 |  | 3 | certified |" in text
     assert "cops cop-number" in text.splitlines()[-1]
     with pytest.raises(zermelo.InputError, match="there is no style"):
-        zermelo.text_table(found, "html")
+        zermelo.experiments.text_table(found, "html")
 
 
 @pytest.mark.parametrize("text", ["path:1", "path:2", "petersen", "path:70", "gnp:9,0.5,seed=2"])

@@ -56,12 +56,12 @@ PROBLEM = zermelo.problem(
 
 def make(instance):
     n, edges, k = instance
-    return zermelo.reduce(nx.Graph(edges), "seepage", protect=COVER)
+    return zermelo.hardness.reduce(nx.Graph(edges), "seepage", protect=COVER)
 
 
 def back(instance, certificate):
     n, edges, k = instance
-    cover = zermelo.solution(certificate).vertices
+    cover = zermelo.hardness.solution(certificate).vertices
     return None if cover is None else [v for v in range(n) if str(v) not in cover]
 
 
@@ -221,7 +221,7 @@ from zermelo.core.formula import Formula
 def make(instance):
     n, edges = instance
     formula = of_colouring(n, edges[1:])
-    return zermelo.reduce(formula, "ello")
+    return zermelo.hardness.reduce(formula, "ello")
 
 
 R = zermelo.reduction("forgets-an-edge", source="3-coloring", target="ello", make=make)

@@ -248,35 +248,47 @@ def test_mistakes(cli: Cli, save: Save, arguments: list[str], words: str) -> Non
 
 
 def test_from_python(save: Save, cli: Cli) -> None:
-    game = zermelo.reduce([[1, 2], [-1, 2]], "ello")
-    found = zermelo.solution(zermelo.decide(game))
+    game = zermelo.hardness.reduce([[1, 2], [-1, 2]], "ello")
+    found = zermelo.hardness.solution(zermelo.decide(game))
     assert found.assignment is not None
     assert found.assignment[2]
     assert next(iter(found.lines())) == "s SATISFIABLE"
     file = save("f.cnf", CNF)
-    assert zermelo.solution(zermelo.decide(zermelo.reduce(file, "ello", modulus=3))).answer is True
+    assert (
+        zermelo.hardness.solution(
+            zermelo.decide(zermelo.hardness.reduce(file, "ello", modulus=3))
+        ).answer
+        is True
+    )
     formula = Formula.of([[1, 2]], prefix=[("a", [1]), ("e", [2])])
-    assert zermelo.solution(zermelo.decide(zermelo.reduce(formula, "seepage"))).answer is True
-    assert zermelo.solution(zermelo.decide(zermelo.reduce("path:4", "seepage", protect=2))).vertices
-    walk = zermelo.reduce(zermelo.geography("path:3", 1), "vertexnim")
-    assert zermelo.solution(zermelo.decide(walk)).answer == "N"
+    assert (
+        zermelo.hardness.solution(
+            zermelo.decide(zermelo.hardness.reduce(formula, "seepage"))
+        ).answer
+        is True
+    )
+    assert zermelo.hardness.solution(
+        zermelo.decide(zermelo.hardness.reduce("path:4", "seepage", protect=2))
+    ).vertices
+    walk = zermelo.hardness.reduce(zermelo.geography("path:3", 1), "vertexnim")
+    assert zermelo.hardness.solution(zermelo.decide(walk)).answer == "N"
     for source, game_name in (("path:3", "vertexnim"), (walk, "ello")):
         with pytest.raises(zermelo.InputError, match=r"cannot be reduced|cannot read"):
-            zermelo.reduce(source, game_name)
+            zermelo.hardness.reduce(source, game_name)
     plain = zermelo.decide(zermelo.ello("path:3", green=[0]))
     with pytest.raises(zermelo.InputError, match="by no reduction"):
-        zermelo.solution(plain)
+        zermelo.hardness.solution(plain)
     with pytest.raises(zermelo.InputError, match="holds no proof"):
-        zermelo.proof(plain)
+        zermelo.hardness.proof(plain)
     lost = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
-    assert zermelo.proof(zermelo.transfer(lost, "ello")).endswith("0\n")
-    assert zermelo.check(zermelo.transfer(lost, "ello", "1 0\n0\n", modulus=3)).accepted
-    assert zermelo.transfer([[1, 2]], "ello", {1: True, 2: False}).answer is True
+    assert zermelo.hardness.proof(zermelo.hardness.transfer(lost, "ello")).endswith("0\n")
+    assert zermelo.check(zermelo.hardness.transfer(lost, "ello", "1 0\n0\n", modulus=3)).accepted
+    assert zermelo.hardness.transfer([[1, 2]], "ello", {1: True, 2: False}).answer is True
     with pytest.raises(zermelo.InputError, match="holds an assignment and no proof"):
-        zermelo.proof(zermelo.transfer([[1, 2]], "ello"))
-    assert '"qbf-strategy"' in zermelo.proof(zermelo.transfer(formula, "seepage"))
-    assert zermelo.transfer("path:4", "seepage", [1, 2], protect=2).answer is True
-    assert zermelo.transfer(zermelo.geography("path:3", 1), "vertexnim").answer == "N"
+        zermelo.hardness.proof(zermelo.hardness.transfer([[1, 2]], "ello"))
+    assert '"qbf-strategy"' in zermelo.hardness.proof(zermelo.hardness.transfer(formula, "seepage"))
+    assert zermelo.hardness.transfer("path:4", "seepage", [1, 2], protect=2).answer is True
+    assert zermelo.hardness.transfer(zermelo.geography("path:3", 1), "vertexnim").answer == "N"
 
 
 def test_a_chain_from_a_file_to_a_game_and_back(cli: Cli, save: Save) -> None:

@@ -62,7 +62,7 @@ def test_evidence_by_asking_again(method: str) -> None:
     for n, edges, sinks in some_games(11, 60 if method == "sat-paths" else 12):
         for k in (1, 2, None):
             verdict = zermelo.decide(instance(n, edges, sinks, k), method=method)
-            assert verdict.assurance is zermelo.Assurance.CERTIFIED, verdict.reason
+            assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, verdict.reason
             seen.add(str(verdict.answer))
     assert seen >= {"True", "False", "1", "2"}
 
@@ -74,7 +74,7 @@ def test_all_graphs_with_five_vertices(method: str, k: int) -> None:
     for edges in dags(5):
         sinks = dead_ends(5, edges)
         verdict = zermelo.decide(instance(5, edges, sinks, k), method=method)
-        assert verdict.assurance is zermelo.Assurance.CERTIFIED
+        assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
         assert verdict.answer is green_wins_within(5, edges, sinks, k, 5, True)
 
 

@@ -1,4 +1,4 @@
-"""`zermelo simplify` and `zermelo.simplify`: the smaller game has the same answer."""
+"""`zermelo simplify` and `zermelo.analysis.simplify`: the smaller game has the same answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from zermelo.solvers.seepage.simplify import RULES as SEEPAGE_RULES
 Cli = Callable[..., tuple[int, str, str]]
 
 
-def answer(game: zermelo.Instance) -> object:
+def answer(game: zermelo.types.Instance) -> object:
     return zermelo.decide(game, assurance="exhaustive").answer
 
 
@@ -30,7 +30,7 @@ def test_ello_keeps_its_answer(seed: int) -> None:
     n = rng.randint(3, 10)
     graph = f"gnp:{n},{rng.choice((0.2, 0.3, 0.5))},seed={seed}"
     game = zermelo.ello(graph, green=[v for v in range(n) if rng.random() < 0.5])
-    smaller = zermelo.simplify(game)
+    smaller = zermelo.analysis.simplify(game)
     left = smaller.answer if smaller.core is None else answer(smaller.core)
     assert left == answer(game)
     if smaller.core is not None and not smaller.steps:
@@ -44,7 +44,7 @@ def test_seepage_keeps_its_answer(seed: int) -> None:
     edges = {(rng.randrange(v), v) for v in range(1, n)}
     edges |= {(u, v) for v in range(1, n) for u in range(v) if rng.random() < 0.3}
     game = zermelo.seepage(nx.DiGraph(sorted(edges)), protect=k)
-    smaller = zermelo.simplify(game)
+    smaller = zermelo.analysis.simplify(game)
     left = smaller.answer if smaller.core is None else answer(smaller.core)
     assert left == answer(game)
     if smaller.core is not None:
@@ -85,7 +85,7 @@ def test_parts_that_are_decided_name_their_proposition() -> None:
     part = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]
     edges = [(u + place, v + place) for place in (1, 5, 9) for u, v in part]
     game = zermelo.seepage(nx.DiGraph([(0, 1), (0, 5), (0, 9), *edges]))
-    found = zermelo.simplify(game)
+    found = zermelo.analysis.simplify(game)
     assert [(step.rule, step.statement) for step in found.steps] == [
         ("sink", "Proposition 4.4"), ("sink", "Proposition 4.4"), ("sink", "Proposition 4.3"),
     ]  # fmt: skip
@@ -107,7 +107,7 @@ def test_other_games_are_refused(command: str, words: str, cli: Cli) -> None:
 
 def test_nodes_of_networkx() -> None:
     grid = nx.grid_2d_graph(2, 3)
-    smaller = zermelo.simplify(zermelo.ello(grid, green=[(0, 0)]))
+    smaller = zermelo.analysis.simplify(zermelo.ello(grid, green=[(0, 0)]))
     assert smaller.steps
     assert {vertex for step in smaller.steps for vertex in step.vertices} <= set(grid)
     assert json.loads(dumps(smaller.value()))["steps"][0]["vertices"][0].startswith("(")

@@ -60,7 +60,7 @@ def tasks(folder: Path, text: str) -> tuple[Task, ...]:
 
 def test_formulas_and_their_games_agree(tmp_path: Path) -> None:
     path = str(tmp_path / "r.sqlite")
-    found = zermelo.experiment(write(tmp_path, FORMULAS), path)
+    found = zermelo.experiments.experiment(write(tmp_path, FORMULAS), path)
     assert len(found) == 48
     told: dict[str, list[bool]] = {}
     for row in found:
@@ -69,14 +69,14 @@ def test_formulas_and_their_games_agree(tmp_path: Path) -> None:
     assert {True, False} == set(told["itself"])
     for row in found:
         where = row["parameters"]
-        formula = zermelo.random_formula(f"3sat:{where['n']},{where['r']}", where["s"])
+        formula = zermelo.logic.random_formula(f"3sat:{where['n']},{where['r']}", where["s"])
         if row["sweep"] == "itself":
             assert (row["assurance"], row["question"]) == ("solver", "answer")
             assert row["value"]["source"]["clauses"] == [list(each) for each in formula.clauses]
             assert row["statistics"]["clauses"] == len(formula.clauses)
         else:
             game = decode(row["value"], Path())
-            assert game.position == zermelo.reduce(formula, row["game"]).position
+            assert game.position == zermelo.hardness.reduce(formula, row["game"]).position
             assert row["question"] == game.question
     with opened(path) as store:
         drawn = charts(store.rows(), {("sweep", "itself"): {"x": "r", "series": "n"}})
@@ -88,7 +88,7 @@ def test_what_only_draws_instances_tells_no_lines_apart(tmp_path: Path) -> None:
     """A seed under any name is none of the factors, so that its instances make up a share."""
     path = str(tmp_path / "r.sqlite")
     text = FORMULAS[: FORMULAS.index("plot =")]
-    zermelo.experiment(write(tmp_path, text), path)
+    zermelo.experiments.experiment(write(tmp_path, text), path)
     with opened(path) as store:
         ((_, notes),) = store.experiments().values()
         (chart,) = charts(store.rows(), {("sweep", "itself"): json.loads(notes)["itself"]})
@@ -100,7 +100,7 @@ def test_what_only_draws_instances_tells_no_lines_apart(tmp_path: Path) -> None:
 def test_a_facet_has_charts_of_its_own(tmp_path: Path) -> None:
     path = str(tmp_path / "r.sqlite")
     text = FORMULAS[: FORMULAS.index("plot =")]
-    zermelo.experiment(write(tmp_path, text), path)
+    zermelo.experiments.experiment(write(tmp_path, text), path)
     with opened(path) as store:
         plots = {("sweep", "itself"): {"x": "r", "facet": "n"}}
         found = charts(store.rows(), plots)
@@ -116,7 +116,7 @@ def test_problems_of_ones_own(tmp_path: Path) -> None:
         with = "mine.py"
         for = { n = "1..6" }
     """
-    found = zermelo.experiment(write(tmp_path, text), str(tmp_path / "r.sqlite"))
+    found = zermelo.experiments.experiment(write(tmp_path, text), str(tmp_path / "r.sqlite"))
     assert [row["answer"] for row in found] == ["N", "P"] * 3
 
 
@@ -181,10 +181,10 @@ def test_the_lists_take_sources(tmp_path: Path, cli: Cli) -> None:
 
 def test_a_seed_in_the_text_of_a_formula(cli: Cli) -> None:
     same: list[Any] = [
-        zermelo.random_formula("3sat:6,3", 7),
-        zermelo.random_formula("3sat:6,3,seed=7", 1),
+        zermelo.logic.random_formula("3sat:6,3", 7),
+        zermelo.logic.random_formula("3sat:6,3,seed=7", 1),
     ]
-    assert same[0] == same[1] != zermelo.random_formula("3sat:6,3", 1)
+    assert same[0] == same[1] != zermelo.logic.random_formula("3sat:6,3", 1)
     one = cli("generate", "3sat:6,3,seed=7", "--to", "ello")
     assert one == cli("generate", "3sat:6,3", "--seed", "7", "--to", "ello")
     assert cli("generate", "3sat:6,3,seed=7", "--count", "2", "--to", "ello")[0] == 2
@@ -196,6 +196,6 @@ def test_a_source_ends_with_its_time(tmp_path: Path) -> None:
         formula = "3sat:300,4.26,seed=1"
         limits = { time = 0.3 }
     """
-    (row,) = zermelo.experiment(write(tmp_path, text), str(tmp_path / "r.sqlite"))
+    (row,) = zermelo.experiments.experiment(write(tmp_path, text), str(tmp_path / "r.sqlite"))
     assert row["assurance"] == Assurance.UNKNOWN.label
     assert "limit" in row["reason"]

@@ -64,7 +64,7 @@ def test_no_name_is_cut_off(width: str) -> None:
     text = re.sub(r"\x1b\[[0-9;]*m", "", shown)
     assert not re.search(r"\w…", text)
     assert max(map(len, text.splitlines())) <= int(width)
-    assert all(f" {name}" in text for name in zermelo.methods("ello"))
+    assert all(f" {name}" in text for name in zermelo.analysis.methods("ello"))
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def without_seconds(text: str) -> str:
     ],
 )
 def test_the_sentence_is_that_of_the_command_line(
-    command: str, game: zermelo.Instance, cli: Cli
+    command: str, game: zermelo.types.Instance, cli: Cli
 ) -> None:
     _, out, _ = cli("decide", *command.split())
     source, told = command.split()[2], without_seconds(out.strip())
@@ -45,7 +45,7 @@ def test_the_sentence_is_that_of_the_command_line(
 
 def test_a_verdict_of_many_says_the_same() -> None:
     game = zermelo.node_kayles("path:4")
-    (found,) = zermelo.decide_many([game])
+    (found,) = zermelo.experiments.decide_many([game])
     assert without_seconds(str(found)) == without_seconds(str(zermelo.decide(game)))
 
 
@@ -143,7 +143,7 @@ def test_bounds_hold(make: str, graph: str) -> None:
 
 
 def test_what_is_shown_is_short() -> None:
-    classified = zermelo.classify("grid:3x5")
+    classified = zermelo.analysis.classify("grid:3x5")
     assert "16384 winnable colourings; exhaustive" in repr(classified)
     assert "<th>oddity</th><td>yes</td>" in classified._repr_html_()
     verdict = zermelo.decide(zermelo.cops("petersen"))
@@ -153,7 +153,7 @@ def test_what_is_shown_is_short() -> None:
 
 def test_orientations_speak(cli: Cli) -> None:
     for odd in ([1, 2], [0]):
-        found = zermelo.orient("path:3", odd=odd)
+        found = zermelo.analysis.orient("path:3", odd=odd)
         _, out, _ = cli("orient", "path:3", "--odd", ",".join(map(str, odd)))
         told = out.strip().partition("acyclic")[2]
         assert without_seconds(str(found).partition("acyclic")[2]) == without_seconds(told)

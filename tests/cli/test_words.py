@@ -181,8 +181,8 @@ def test_a_long_order_is_cut_for_people_and_whole_in_json(cli: Cli) -> None:
     assert ", … (20 in all)\n" in cli(*asked)[1]
     order = json.loads(cli(*asked, "--json")[1])["witness"]
     game = zermelo.ello("grid:4x5", green=[0])
-    evidence = zermelo.Evidence("winning-order", {"order": order})
-    assert zermelo.check(zermelo.Certificate(game, True, evidence)).accepted
+    evidence = zermelo.types.Evidence("winning-order", {"order": order})
+    assert zermelo.check(zermelo.types.Certificate(game, True, evidence)).accepted
 
 
 def test_a_sum_and_the_first_protection(cli: Cli, save: Callable[..., str]) -> None:

@@ -34,7 +34,7 @@ def connected(seed: int, count: int, largest: int) -> list[Graph]:
     return found
 
 
-SMALL = [graph for n in range(2, 6) for graph in zermelo.connected_graphs(n)]
+SMALL = [graph for n in range(2, 6) for graph in zermelo.graphs.connected_graphs(n)]
 
 
 def test_every_bound_holds() -> None:

@@ -29,7 +29,7 @@ def certified(
     asked = zermelo.cops(text, cops=cops, question=question)
     named = replace(asked, labels=Labels([f"v{v}" for v in range(asked.graph.n)]))
     verdict = zermelo.decide(named, method=method)
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED, verdict.reason
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, verdict.reason
     assert verdict.certificate is not None
     return verdict.certificate
 

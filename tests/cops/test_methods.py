@@ -161,7 +161,7 @@ def test_dismantling_against_networkx() -> None:
             nx.complete_to_chordal_graph(nx.gnp_random_graph(20, 0.2, seed=seed))[0]
         )  # fmt: skip
         connected = nx.Graph(chordal.subgraph(max(nx.connected_components(chordal), key=len)))
-        graph, _ = zermelo.graph(connected)
+        graph, _ = zermelo.graphs.graph(connected)
         order, left = dismantle(graph, FREE)
         assert len(left) == 1
         assert len(order) == graph.n - 1
@@ -282,11 +282,11 @@ def test_encodings() -> None:
     from zermelo.core.errors import InputError
 
     asked = zermelo.cops("cycle:4", cops=1)
-    text = zermelo.encode(asked, "cnf")
+    text = zermelo.logic.encode(asked, "cnf")
     assert "c var 1 cops-win(0,0)" in text
     time = zermelo.cops("cycle:4", cops=1, question="capture-time")
     with pytest.raises(InputError, match="add --depth D"):
-        zermelo.encode(time, "qdimacs")
+        zermelo.logic.encode(time, "qdimacs")
 
 
 def test_the_fixpoint_is_no_slower_than_the_level_that_is_asked_for() -> None:

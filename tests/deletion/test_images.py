@@ -36,7 +36,7 @@ def certified(instance: Instance, question: str = "outcome") -> Certificate:
     verdict = decide(replace(instance, question=question), ALONE)
     assert verdict.certificate is not None, verdict.reason
     assert verdict.certificate.evidence.kind == "mirror"
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     return verdict.certificate
 
 
@@ -86,7 +86,7 @@ def test_it_agrees_with_the_search(make: Any) -> None:
                 found += 1
                 other = decide(replace(instance, question=question), Request(method="search"))
                 assert verdict.answer == other.answer
-                assert verdict.assurance is zermelo.Assurance.CERTIFIED
+                assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert found >= 50
 
 

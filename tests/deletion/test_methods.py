@@ -303,7 +303,7 @@ def test_a_long_search_turns_to_nim_values_of_options() -> None:
 
 @pytest.mark.parametrize("name", ["arc-kayles", "grim", "node-kayles", "octal", "subtraction"])
 def test_a_retired_method_names_the_one_that_came_after(name: str) -> None:
-    assert "nimbers" in zermelo.methods(name)
+    assert "nimbers" in zermelo.analysis.methods(name)
     with pytest.raises(InputError, match="nimbers took its place"):
         method_of(name, "kernel")
 

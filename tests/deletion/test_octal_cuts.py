@@ -22,7 +22,7 @@ from zermelo.solvers.method import every_method
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
 
-def ask(graph: Any, code: str, question: str, method: str | None = None) -> zermelo.Verdict:
+def ask(graph: Any, code: str, question: str, method: str | None = None) -> zermelo.types.Verdict:
     return zermelo.decide(zermelo.octal(graph, code, question=question), method=method)
 
 

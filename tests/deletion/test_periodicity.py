@@ -35,7 +35,7 @@ def claim(name: str, graph: Graph, u: int) -> Certificate:
     instance = Instance(entry, value, "period", Labels(graph.n))
     verdict = zermelo.decide(instance, method="columns")
     assert verdict.certificate is not None
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     return verdict.certificate
 
 
@@ -228,7 +228,7 @@ def test_labels_of_other_types() -> None:
     instance = zermelo.subtraction("star:3", [3, 7], attach_at=0)
     named = replace(instance, labels=Labels(["u", 5, "w", -2]))
     verdict = zermelo.decide(named)
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert verdict.certificate is not None
     assert verdict.certificate.evidence.data["rows"][5][0] == ["u", 5, -2]
 

@@ -12,7 +12,6 @@ import pytest
 from growing import game, random_code, random_rooted, rooted
 
 import zermelo
-from zermelo import Assurance
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -23,6 +22,7 @@ from zermelo.games.impartial.evidence import periodicity
 from zermelo.solvers.periods import kernel
 from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.search import Period, PlainTable, find
+from zermelo.types import Assurance
 
 KNOWN = json.loads(Path(__file__).with_name("subtraction_periods.json").read_text())
 """Periods of CSG(S) on G_uP_k found by another program, and those that are not the path's."""
@@ -231,7 +231,7 @@ def test_grim_is_open() -> None:
         (zermelo.subtraction("path:2", [1, 10**9], attach_at=0), "at most 4096"),
     ],
 )
-def test_too_large(instance: zermelo.Instance, reason: str) -> None:
+def test_too_large(instance: zermelo.types.Instance, reason: str) -> None:
     verdict = zermelo.decide(instance)
     assert not verdict.answered
     assert reason in (verdict.reason or "")

@@ -43,7 +43,7 @@ def test_the_values_are_those_of_the_grown_graphs(
             found = zermelo.decide(make(graph, attach_at=at, length=7, **data), method="columns")
         values = [zermelo.decide(make(grown(graph, at, k), **data)).answer for k in range(7)]
         assert (found.question, found.answer) == ("sequence", values)
-        assert found.assurance is zermelo.Assurance.CERTIFIED
+        assert found.assurance is zermelo.types.Assurance.CERTIFIED
 
 
 def test_other_components_count() -> None:

@@ -7,12 +7,12 @@ import random
 import pytest
 
 import zermelo
-from zermelo import Assurance
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.heaps import next_value
 from zermelo.solvers.periods import sparse
 from zermelo.solvers.periods.sparse_kernel import Values, functional_of
+from zermelo.types import Assurance
 
 
 def random_digits(rng: random.Random) -> tuple[tuple[int, int], ...]:

@@ -103,7 +103,7 @@ def pool(game: str) -> tuple[Value, ...]:
     """Return certificates with all the kinds of evidence that a game has."""
     values = [json.loads(line) for line in POOL.read_text().splitlines()]
     if game == "ello":
-        values += [written(zermelo.transfer(formula, "ello")) for formula in FORMULAS]
+        values += [written(zermelo.hardness.transfer(formula, "ello")) for formula in FORMULAS]
     return tuple(
         value
         for value in values

@@ -20,7 +20,7 @@ RATIOS = (2, 3, 3.5, 4, 4.26, 4.5, 5, 6, 8)
 
 def report(sweeps: list[dict[str, Any]], folder: Path) -> list[str]:
     records = str(folder / "transition.sqlite")
-    zermelo.experiment({**FILE, "name": "transition", "sweep": sweeps}, records)
+    zermelo.experiments.experiment({**FILE, "name": "transition", "sweep": sweeps}, records)
     write_report(records, str(folder / "transition.md"))
     return (folder / "transition.md").read_text().splitlines()
 

@@ -201,7 +201,7 @@ def test_large_graphs() -> None:
     tree = parse("tree:20000,seed=3")
     for question in ("outcome", "winning-moves"):
         game = edge_nim(tree, (3,) * tree.m, 5, question)
-        assert zermelo.decide(game).assurance is zermelo.Assurance.CERTIFIED
+        assert zermelo.decide(game).assurance is zermelo.types.Assurance.CERTIFIED
     cycle = parse("cycle:20000")
     game = edge_nim(cycle, (*range(1, 20000), 20000), 0)
     assert zermelo.decide(game).answer == "N"

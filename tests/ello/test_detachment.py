@@ -95,7 +95,7 @@ def test_every_game_with_six_vertices_and_some_with_seven() -> None:
 
 @pytest.mark.parametrize("file", ["crossed.jsonl", "small-degrees.jsonl"])
 def test_known_lost_games_have_barriers(file: str) -> None:
-    for known in zermelo.read_all(str(LIBRARY / "ello" / file)):
+    for known in zermelo.experiments.read_all(str(LIBRARY / "ello" / file)):
         verdict = zermelo.decide(known, method="detachment")
         assert verdict.answer is False
         assert verdict.assurance is Assurance.CERTIFIED
@@ -284,6 +284,6 @@ def test_the_same_seed_gives_the_same_barrier() -> None:
 
 
 def test_limits_give_unknown() -> None:
-    (first, *_) = zermelo.read_all(str(LIBRARY / "ello" / "crossed.jsonl"))
+    (first, *_) = zermelo.experiments.read_all(str(LIBRARY / "ello" / "crossed.jsonl"))
     verdict = zermelo.decide(first, method="detachment", time_limit=0.001)
     assert verdict.assurance is Assurance.UNKNOWN

@@ -1,4 +1,4 @@
-"""`zermelo.orient` against all acyclic orientations, and what it refuses."""
+"""`zermelo.analysis.orient` against all acyclic orientations, and what it refuses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ensure_orients(graph: Graph, arcs: Iterable[Arc], odd: Iterable[int]) -> Non
 
 
 def ensure_right(graph: Graph, odd: tuple[int, ...], known: bool, before: list[Arc]) -> None:
-    found = zermelo.orient(graph, odd, before=before)
+    found = zermelo.analysis.orient(graph, odd, before=before)
     assert found.answer is known
     assert zermelo.check(found.verdict).accepted
     if known:
@@ -70,15 +70,15 @@ def test_graphs_with_six_vertices() -> None:
 
 
 def test_a_big_grid() -> None:
-    graph, _ = zermelo.graph("grid:150x151")
+    graph, _ = zermelo.graphs.graph("grid:150x151")
     rng = random.Random(1)
     odd = [v for v in range(graph.n) if rng.random() < 0.5]
     if (len(odd) - graph.m) % 2:
         odd.pop()
-    found = zermelo.orient(graph, odd)
+    found = zermelo.analysis.orient(graph, odd)
     assert found.arcs is not None
     ensure_grid_like(graph, found.arcs, odd)
-    assert zermelo.orient(graph, odd[1:]).answer is False
+    assert zermelo.analysis.orient(graph, odd[1:]).answer is False
 
 
 def ensure_grid_like(graph: Graph, arcs: Iterable[Arc], odd: list[int]) -> None:
@@ -92,7 +92,7 @@ def ensure_grid_like(graph: Graph, arcs: Iterable[Arc], odd: list[int]) -> None:
 
 def test_nodes_come_back_as_they_went_in() -> None:
     grid = nx.grid_2d_graph(2, 2)
-    found = zermelo.orient(grid, [(0, 1), (1, 1)], before=[((1, 1), (0, 1))])
+    found = zermelo.analysis.orient(grid, [(0, 1), (1, 1)], before=[((1, 1), (0, 1))])
     assert found.arcs is not None
     assert nx.DiGraph(found.arcs).in_degree((0, 1)) % 2 == 1
     assert {frozenset(arc) for arc in found.arcs} == {frozenset(edge) for edge in grid.edges}
@@ -100,28 +100,30 @@ def test_nodes_come_back_as_they_went_in() -> None:
 
 
 def test_the_empty_graph_is_oriented() -> None:
-    assert zermelo.orient(nx.empty_graph(0), []).arcs == ()
-    assert zermelo.orient("empty:3", "all").answer is False
-    assert zermelo.orient("empty:3", []).arcs == ()
+    assert zermelo.analysis.orient(nx.empty_graph(0), []).arcs == ()
+    assert zermelo.analysis.orient("empty:3", "all").answer is False
+    assert zermelo.analysis.orient("empty:3", []).arcs == ()
 
 
 def test_an_orientation_is_no_truth_value() -> None:
     with pytest.raises(TypeError, match=r"look at \.answer"):
-        bool(zermelo.orient("path:2", [1]))
+        bool(zermelo.analysis.orient("path:2", [1]))
 
 
 def test_what_was_not_found_in_time_is_unknown() -> None:
-    found = zermelo.orient("complete:40", range(2, 40), method="sat-orientation", time_limit=0.3)
+    found = zermelo.analysis.orient(
+        "complete:40", range(2, 40), method="sat-orientation", time_limit=0.3
+    )
     assert (found.answer, found.arcs, found.barrier) == (None, None, None)
     assert found.verdict.reason
 
 
 def test_an_orientation_is_looked_for_at_every_level() -> None:
-    found = zermelo.orient("petersen", [0], assurance="exhaustive")
+    found = zermelo.analysis.orient("petersen", [0], assurance="exhaustive")
     assert found.arcs is not None
-    found = zermelo.orient("grid:6x6", range(2, 36), method="algebra")
+    found = zermelo.analysis.orient("grid:6x6", range(2, 36), method="algebra")
     assert (found.answer, found.arcs) == (True, None)
-    assert found.verdict.assurance is zermelo.Assurance.THEOREM
+    assert found.verdict.assurance is zermelo.types.Assurance.THEOREM
 
 
 LOOPED = nx.Graph([("a", "b"), ("b", "b")])
@@ -146,7 +148,7 @@ DOUBLE = nx.MultiGraph([(0, 1), (0, 1)])
 )
 def test_mistakes(graph: object, odd: object, before: object, said: str) -> None:
     with pytest.raises(zermelo.InputError) as caught:
-        zermelo.orient(graph, odd, before=before)  # type: ignore[arg-type]
+        zermelo.analysis.orient(graph, odd, before=before)  # type: ignore[arg-type]
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
 
@@ -157,4 +159,4 @@ def test_mistakes(graph: object, odd: object, before: object, said: str) -> None
 )
 def test_mistakes_in_options(options: dict[str, object]) -> None:
     with pytest.raises(zermelo.InputError):
-        zermelo.orient("path:3", [1], **options)  # type: ignore[arg-type]
+        zermelo.analysis.orient("path:3", [1], **options)  # type: ignore[arg-type]

@@ -23,7 +23,7 @@ from zermelo.games.ello.rules import Ello
 def certified(game: Ello, method: str, labels: Labels | None = None) -> Certificate:
     instance = Instance("ello", game, "winnable", labels or Labels(game.graph.n))
     verdict = zermelo.decide(instance, method=method)
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert verdict.certificate is not None
     assert check(verdict.certificate).accepted
     return verdict.certificate
@@ -128,6 +128,6 @@ def test_wins_come_back_through_the_trace() -> None:
         graph = nx.gnm_random_graph(60, 66, seed=seed)
         greens = [v for v in graph if (v * seed + v // 3) % 3]
         verdict = zermelo.decide(zermelo.ello(graph, green=greens), method="simplification")
-        assert verdict.assurance is zermelo.Assurance.CERTIFIED, verdict.reason
+        assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, verdict.reason
         other = zermelo.decide(zermelo.ello(graph, green=greens), method="sat-orientation")
         assert other.answer == verdict.answer

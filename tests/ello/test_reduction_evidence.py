@@ -36,7 +36,7 @@ TARGETS = (None, 3, 4, 7)
 
 
 def made(modulus: int | None, formula: Formula = FORMULA) -> Certificate:
-    return zermelo.transfer(formula, "ello", modulus=modulus)
+    return zermelo.hardness.transfer(formula, "ello", modulus=modulus)
 
 
 def changed(certificate: Certificate, **data: Any) -> Certificate:
@@ -59,7 +59,7 @@ def test_accepted_and_back(modulus: int | None, formula: Formula) -> None:
     assert lazy is not None
     assert lazy.evidence.kind == "lrup-proof"
     assert refutes(formula, drat_of(lazy))
-    assert zermelo.solution(certificate).answer is False
+    assert zermelo.hardness.solution(certificate).answer is False
 
 
 @pytest.mark.parametrize("modulus", TARGETS)

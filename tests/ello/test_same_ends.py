@@ -88,7 +88,7 @@ def test_what_has_not_the_same_ends_is_refused() -> None:
 
 def test_mutated_games_are_judged_by_the_ends() -> None:
     rng = random.Random(3)
-    torus = zermelo.graph("torus:5x5")[0]
+    torus = zermelo.graphs.graph("torus:5x5")[0]
     verdicts = set()
     for _ in range(1000):
         colors = [1] * 25

@@ -61,4 +61,4 @@ def test_certified_by_the_method() -> None:
     game = few_greens(parse("regular:3000,4,seed=2"), (0, 1500))
     verdict = zermelo.decide(Instance("ello", game, "winnable", Labels(3000)), method="pieces")
     assert verdict.answer is True
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED

@@ -75,7 +75,7 @@ def lost(game: Ello) -> Ello:
     raise AssertionError("all are winnable")
 
 
-def ask(game: Ello, method: str) -> zermelo.Verdict:
+def ask(game: Ello, method: str) -> zermelo.types.Verdict:
     labels = Labels([f"v{v}" for v in range(game.graph.n)])
     return zermelo.decide(Instance("ello", game, "winnable", labels), method=method)
 

@@ -25,7 +25,7 @@ SEARCHING = ("cpsat-positions",)
 OTHERS = ("obstruction", "dag")
 
 
-def ask(game: Ello, method: str | None = None) -> zermelo.Verdict:
+def ask(game: Ello, method: str | None = None) -> zermelo.types.Verdict:
     labels = Labels([f"v{v}" for v in range(game.graph.n)])
     return zermelo.decide(Instance("ello", game, "winnable", labels), method=method)
 

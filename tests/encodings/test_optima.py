@@ -9,7 +9,7 @@ import pytest
 from outside import SOLVERS
 
 import zermelo
-from zermelo import Instance
+from zermelo.types import Instance
 
 GAMES: list[tuple[str, Instance]] = [
     *((f"cleaning {text}", zermelo.cleaning(text, question="brush-number"))
@@ -24,7 +24,7 @@ FORMS = [(form, solver) for form in ("opb", "mps", "lp") for solver in SOLVERS[f
 
 def least(game: Instance, form: str, solver: str) -> int | None:
     """Return the objective of an optimal solution, by the names of the variables in it."""
-    values = SOLVERS[form][solver](zermelo.encode(game, form))
+    values = SOLVERS[form][solver](zermelo.logic.encode(game, form))
     if values is None:
         return None
     total = 0

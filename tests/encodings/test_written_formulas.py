@@ -45,7 +45,7 @@ KNOWN = (
 def library() -> dict[str, Instance]:
     """The instance library by names."""
     files = (Path(__file__).resolve().parents[2] / "instances" / "ello").glob("*.jsonl")
-    found = [instance for file in files for instance in zermelo.read_all(str(file))]
+    found = [instance for file in files for instance in zermelo.experiments.read_all(str(file))]
     return {instance.name: instance for instance in found if instance.name}
 
 

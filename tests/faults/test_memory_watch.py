@@ -126,13 +126,13 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     assert verdict.reason == why
 
 
-def test_one_timer_serves_all_that_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_that_come_and_go_leave_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     lending.close_idle()
     monkeypatch.setattr(lending, "PATIENCE", 0.5)
     before = threading.active_count()
     for _ in range(20):
         with borrowed():
             pass
-    # One timer, and what listens to the one worker.
+    # What starts workers, and what listens to the one worker.
     assert threading.active_count() <= before + 4
     lending.close_idle()

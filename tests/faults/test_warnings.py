@@ -11,7 +11,7 @@ PROGRAM = """
 import gc, zermelo
 zermelo.decide(zermelo.polish("grid:2x3"), time_limit=30.0)
 zermelo.decide(zermelo.node_kayles("regular:60,3"), time_limit=0.5)
-zermelo.decide_many([zermelo.polish(f"path:{n}") for n in (3, 4, 5)], workers=2)
+zermelo.experiments.decide_many([zermelo.polish(f"path:{n}") for n in (3, 4, 5)], workers=2)
 zermelo.check(zermelo.decide(zermelo.polish("grid:2x3"), workers=2), time_limit=30.0)
 gc.collect()
 """

@@ -18,7 +18,7 @@ LINE = '{"game":"geography","graph":{"family":"path:3"},"token":0}\n'
 def test_they_are_read_as_what_is_in_them(tmp_path: Path, name: str, lines: int) -> None:
     file = tmp_path / name
     file.write_bytes(gzip.compress(LINE.encode() * lines))
-    games = [instance.game for instance in zermelo.read_all(str(file))]
+    games = [instance.game for instance in zermelo.experiments.read_all(str(file))]
     assert games == ["geography"] * lines
 
 

@@ -236,7 +236,7 @@ def test_a_bad_line_does_not_hold_up_the_rest() -> None:
     assert [source for source, _ in found] == [f"many.jsonl:{i}" for i in range(1, 6)]
     assert [isinstance(item, InputError) for _, item in found] == [False, True, True, True, False]
     with pytest.raises(InputError, match=r"many\.jsonl:2: column 5"):
-        zermelo.read_all("many.jsonl")
+        zermelo.experiments.read_all("many.jsonl")
 
 
 @pytest.mark.parametrize("file", ["missing.json", "missing.jsonl", ".", "a\0b"])

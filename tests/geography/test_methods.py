@@ -100,7 +100,7 @@ def test_larger_digraphs_with_and_without_the_kernel() -> None:
     for _ in range(25):
         n = draw.randint(8, 13)
         made = nx.gnp_random_graph(n, 0.25, seed=draw.randint(0, 10**6), directed=True)
-        graph, _ = zermelo.graph(made)
+        graph, _ = zermelo.graphs.graph(made)
         game = Geography(graph, 0)
         quick, plain = compiled(graph), Table(RULES)
         for _, after in RULES.options(start(game)):
@@ -108,7 +108,7 @@ def test_larger_digraphs_with_and_without_the_kernel() -> None:
 
 
 def test_deadlines() -> None:
-    graph, _ = zermelo.graph(nx.gnp_random_graph(60, 0.5, seed=2, directed=True))
+    graph, _ = zermelo.graphs.graph(nx.gnp_random_graph(60, 0.5, seed=2, directed=True))
     begin = time.monotonic()
     with pytest.raises(OutOfTime):
         compiled(graph, Deadline(0.7)).nim_value(start(Geography(graph, 0)))
@@ -129,7 +129,7 @@ def test_more_vertices_than_bits() -> None:
 def test_large_graphs(text: str) -> None:
     for question in ("outcome", "winning-moves"):
         verdict = zermelo.decide(zermelo.geography(text, 0, question=question))
-        assert verdict.assurance is zermelo.Assurance.CERTIFIED
+        assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
         if text == "path:20001":  # an odd path leaves any vertex of even distance free
             assert verdict.answer == ("P" if question == "outcome" else [])
 

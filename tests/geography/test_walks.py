@@ -128,6 +128,6 @@ def test_sums_with_other_games() -> None:
     heap = zermelo.edge_nim("path:2", [(0, 1, 1)], 0)
     total = zermelo.disjunctive_sum([walk, heap], question="nim-value")
     verdict = zermelo.decide(total)
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     # From vertex 1 of four in a row: to 0, an end (0), or to 2 and then 3 (1): mex{0, 1} = 2.
     assert verdict.answer == 2 ^ 1

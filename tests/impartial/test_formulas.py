@@ -227,13 +227,13 @@ def test_deletions_by_depqbf(n: int) -> None:
         for game in deleting(n, edges):
             found = circuits_of(game)
             if found.bits * found.longest <= 24:
-                assert depqbf(zermelo.encode(game, "qdimacs")) == wins(game)
+                assert depqbf(zermelo.logic.encode(game, "qdimacs")) == wins(game)
 
 
 def test_too_many_connected_sets_are_refused() -> None:
     game = zermelo.subtraction(parse("complete:13"), [7], question="outcome")
     with pytest.raises(LimitReached, match="more than 4096 connected sets"):
-        zermelo.encode(game, "qdimacs")
+        zermelo.logic.encode(game, "qdimacs")
     verdict = zermelo.decide(game, method="qbf")
     assert not verdict.answered
     assert verdict.reason == "there are more than 4096 connected sets"
@@ -244,17 +244,17 @@ def test_polish_by_depqbf(n: int) -> None:
     for edges in graphs(n):
         game = instance(Graph.from_edges(n, edges), (), "outcome")
         if circuits.transitions(game.position).longest <= 10:
-            assert depqbf(zermelo.encode(game, "qdimacs")) == wins(game)
+            assert depqbf(zermelo.logic.encode(game, "qdimacs")) == wins(game)
 
 
 def test_the_written_formulas_mean_the_same() -> None:
     for game in polish_games(15, 4):
-        assert is_true(read_qdimacs(zermelo.encode(game, "qdimacs"))) == wins(game)
-        assert is_true(read_qcir(zermelo.encode(game, "qcir"))) == wins(game)
-    text = zermelo.encode(instance(parse("path:5"), (), "outcome"), "qdimacs", depth=2)
+        assert is_true(read_qdimacs(zermelo.logic.encode(game, "qdimacs"))) == wins(game)
+        assert is_true(read_qcir(zermelo.logic.encode(game, "qcir"))) == wins(game)
+    text = zermelo.logic.encode(instance(parse("path:5"), (), "outcome"), "qdimacs", depth=2)
     assert "c depth 2, optimistic" in text
     with pytest.raises(InputError, match="no formula for nim-value"):
-        zermelo.encode(instance(parse("path:5")), "qdimacs")
+        zermelo.logic.encode(instance(parse("path:5")), "qdimacs")
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,9 +97,9 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_many_are_certified_together() -> None:
-    graphs = list(zermelo.connected_graphs(6))[-100:] * 3
+    graphs = list(zermelo.graphs.connected_graphs(6))[-100:] * 3
     games = [zermelo.arc_kayles(graph) for graph in graphs]
-    found = zermelo.decide_many(games, workers=1)
+    found = zermelo.experiments.decide_many(games, workers=1)
     assert {each.method for each in found} == {"batch"}
     assert {each.evidence for each in found} == {"position-table"}
     assert all(zermelo.check(each).accepted for each in found[:100])
@@ -112,6 +112,6 @@ def test_a_loop_that_is_wrong_is_found_out(monkeypatch: pytest.MonkeyPatch) -> N
 
     real = batch.of_graphs
     monkeypatch.setattr(batch, "of_graphs", lambda *given: [each + 1 for each in real(*given)])
-    games = [zermelo.grim(graph) for graph in list(zermelo.connected_graphs(6))[-100:] * 3]
-    with pytest.raises(zermelo.Contradiction, match="the checker says of batch"):
-        zermelo.decide_many(games, workers=1)
+    games = [zermelo.grim(graph) for graph in list(zermelo.graphs.connected_graphs(6))[-100:] * 3]
+    with pytest.raises(zermelo.errors.Contradiction, match="the checker says of batch"):
+        zermelo.experiments.decide_many(games, workers=1)

@@ -43,7 +43,7 @@ def counted(number: int, seconds: float = 1.0) -> Verdict:
 
 def test_the_methods_that_can_be_run() -> None:
     value = {"game": "cops", "graph": {"family": "petersen"}, "question": "cop-number"}
-    names = zermelo.methods(decode(value, Path()))
+    names = zermelo.analysis.methods(decode(value, Path()))
     assert names[:3] == ["dismantle", "theorems", "fixpoint"]
 
 

@@ -207,7 +207,7 @@ def test_what_could_not_be_done(tmp_path: Path) -> None:
 def test_open_questions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     decide = zermelo.decide
 
-    def cut(game: zermelo.Instance, **options: Any) -> zermelo.Verdict:
+    def cut(game: zermelo.types.Instance, **options: Any) -> zermelo.types.Verdict:
         return replace(decide(game, **options), answer=None)
 
     monkeypatch.setattr(zermelo, "decide", cut)

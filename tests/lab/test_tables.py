@@ -168,7 +168,7 @@ def test_a_graph_is_found_however_it_is_numbered(capsys: pytest.CaptureFixture[s
 def test_the_canonical_form_is_that_of_all_numberings() -> None:
     for n in range(1, 6):
         forms = set()
-        for graph in zermelo.connected_graphs(n):
+        for graph in zermelo.graphs.connected_graphs(n):
             form = canonical(graph.masks)
             assert canonical(graph6.decode(form).masks) == form
             forms.add(form)
@@ -183,7 +183,7 @@ def test_the_canonical_form_is_that_of_all_numberings() -> None:
 
 def test_values_that_the_literature_has() -> None:
     def masks(text: str) -> tuple[int, ...]:
-        return tuple(zermelo.graph(text)[0].masks)
+        return tuple(zermelo.graphs.graph(text)[0].masks)
 
     assert [values.node_kayles(masks(f"path:{n}")) for n in range(1, 9)] == [1, 1, 2, 0, 3, 1, 1, 0]
     assert [values.arc_kayles(masks(f"path:{n}")) for n in range(1, 9)] == [0, 1, 1, 2, 0, 3, 1, 1]

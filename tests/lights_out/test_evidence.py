@@ -23,7 +23,7 @@ def certified(lit: tuple[int, ...], question: str, modulus: int = 2) -> Certific
     game = LightsOut(parse("grid:3x2" if len(lit) == 6 else "path:5"), lit, modulus)
     labels = Labels([f"v{v}" for v in range(len(lit))])
     verdict = zermelo.decide(Instance("lights-out", game, question, labels))
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert verdict.certificate is not None
     return verdict.certificate
 

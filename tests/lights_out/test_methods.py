@@ -25,7 +25,7 @@ from zermelo.solvers.lights_out.methods import listed
 from zermelo.solvers.lights_out.prime_powers import solve
 
 
-def ask(game: LightsOut, question: str, method: str | None = None) -> zermelo.Verdict:
+def ask(game: LightsOut, question: str, method: str | None = None) -> zermelo.types.Verdict:
     labels = Labels([f"v{v}" for v in range(game.graph.n)])
     return zermelo.decide(Instance("lights-out", game, question, labels), method=method)
 

@@ -22,7 +22,7 @@ A159257 = (0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 8, 2, 0, 16)
 """Nullities of the square grids (OEIS)."""
 
 
-def ask(graph: object, method: str | None = None, modulus: int = 2) -> zermelo.Verdict:
+def ask(graph: object, method: str | None = None, modulus: int = 2) -> zermelo.types.Verdict:
     asked = zermelo.lights_out(graph, modulus=modulus, question="nullity")
     return zermelo.decide(asked, method=method)
 

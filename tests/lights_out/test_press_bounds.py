@@ -43,7 +43,7 @@ def drawn(chance: random.Random, lit_only: bool = False) -> dict[str, Any]:
     return {**value, "lit_only": True} if lit_only else value
 
 
-def made(value: dict[str, Any], question: str = "fewest-presses") -> zermelo.Instance:
+def made(value: dict[str, Any], question: str = "fewest-presses") -> zermelo.types.Instance:
     return decode({**value, "question": question}, Path())
 
 
@@ -143,8 +143,8 @@ def test_what_had_no_evidence(text: str, data: dict[str, Any], method: str, answ
         zermelo.lights_out(text, question="fewest-presses", **data), method=method
     )
     assert (found.answer, found.evidence) == (answer, "bound-proof")
-    assert found.assurance is zermelo.Assurance.CERTIFIED
-    assert zermelo.bound_proof(found).least == answer
+    assert found.assurance is zermelo.types.Assurance.CERTIFIED
+    assert zermelo.logic.bound_proof(found).least == answer
 
 
 def test_pressing_lit_lamps_only() -> None:

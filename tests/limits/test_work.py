@@ -112,7 +112,7 @@ def test_a_machine_five_times_as_slow_gives_the_same_verdict(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = max((g for g in GAMES if name.startswith(g)), key=len)
-    known = {each.name: each for each in zermelo.read_all(str(HARD / f"{game}.jsonl"))}
+    known = {each.name: each for each in zermelo.experiments.read_all(str(HARD / f"{game}.jsonl"))}
     without_guards(monkeypatch)
     plain = written(zermelo.decide(known[f"hard-{name}"]), tmp_path)
     monkeypatch.setattr("zermelo.core.deadline.time", Fast(5.0))

@@ -34,7 +34,7 @@ from zermelo.solvers.search.impartial import Table
 KNOWN = json.loads((Path(__file__).parent / "polish_values.json").read_text())
 
 
-def decided(graph: Graph, brushes: tuple[int, ...] = (), **wanted: Any) -> zermelo.Verdict:
+def decided(graph: Graph, brushes: tuple[int, ...] = (), **wanted: Any) -> zermelo.types.Verdict:
     question = wanted.pop("question", "nim-value")
     return zermelo.decide(instance(graph, brushes, question), **wanted)
 

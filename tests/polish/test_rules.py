@@ -48,7 +48,7 @@ def test_decide_gives_rules_and_they_are_accepted(
     text: str, rules: list[str], question: str
 ) -> None:
     verdict = zermelo.decide(instance(parse(text), (), question), method="closed-forms")
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert verdict.answer == ANSWERS[question]
     assert verdict.certificate is not None
     assert verdict.certificate.evidence.kind == "strategy-rule"

@@ -18,16 +18,16 @@ from zermelo.reductions.registry import solution
 LOST = [[1, 2, 3], [1, -2], [-1, 2], [-1, -2, 3], [-2, -3, -1], [1, 2, -3]]
 
 SOURCES = {
-    "ello": lambda: zermelo.reduce([[1, 2], [-1, 3], [4]], "ello"),
-    "refuted": lambda: zermelo.reduce(LOST, "ello"),
-    "refuted3": lambda: zermelo.reduce(LOST, "ello", modulus=3),
-    "mod3": lambda: zermelo.reduce([[1, 2], [-1, 3], [4]], "ello", modulus=3),
-    "seepage": lambda: zermelo.reduce([[1, 2], [-1, 3]], "seepage", protect=2),
-    "false": lambda: zermelo.reduce(
+    "ello": lambda: zermelo.hardness.reduce([[1, 2], [-1, 3], [4]], "ello"),
+    "refuted": lambda: zermelo.hardness.reduce(LOST, "ello"),
+    "refuted3": lambda: zermelo.hardness.reduce(LOST, "ello", modulus=3),
+    "mod3": lambda: zermelo.hardness.reduce([[1, 2], [-1, 3], [4]], "ello", modulus=3),
+    "seepage": lambda: zermelo.hardness.reduce([[1, 2], [-1, 3]], "seepage", protect=2),
+    "false": lambda: zermelo.hardness.reduce(
         Formula.of([[1, 2], [1, -2]], prefix=[("a", [1]), ("e", [2])]), "seepage"
     ),
-    "cover": lambda: zermelo.reduce("cycle:4", "seepage", protect=2),
-    "geography": lambda: zermelo.reduce(zermelo.geography("path:3", 1), "vertexnim"),
+    "cover": lambda: zermelo.hardness.reduce("cycle:4", "seepage", protect=2),
+    "geography": lambda: zermelo.hardness.reduce(zermelo.geography("path:3", 1), "vertexnim"),
 }
 
 
@@ -43,7 +43,7 @@ def certificate_of(name: str) -> Certificate:
 def test_shuffled_labels_give_an_error_or_a_solution(name: str) -> None:
     """The certificate speaks of labels, so it is rejected, or the labels' map still holds."""
     certificate = certificate_of(name)
-    assert list(zermelo.solution(certificate).lines())
+    assert list(zermelo.hardness.solution(certificate).lines())
     rng = Random(1)
     refused = 0
     for _ in range(60):
@@ -53,11 +53,11 @@ def test_shuffled_labels_give_an_error_or_a_solution(name: str) -> None:
         changed = replace(certificate.instance, labels=Labels(labels))
         swapped = replace(certificate, instance=changed)
         try:
-            zermelo.solution(swapped)
+            zermelo.hardness.solution(swapped)
         except InputError:
             refused += 1
         with suppress(InputError):
-            assert zermelo.proof(swapped)
+            assert zermelo.hardness.proof(swapped)
     assert refused
 
 

@@ -231,7 +231,7 @@ def test_what_is_no_solution(name: str) -> None:
 def test_reachable_by_name(tmp_path: Any) -> None:
     with pytest.raises(InputError, match="instances of size 9"):
         list(shipped("clique").instances(9))
-    found = zermelo.experiment(
+    found = zermelo.experiments.experiment(
         {
             "name": "cliques",
             "sweep": [

@@ -110,7 +110,7 @@ def test_what_was_changed_is_refused() -> None:
     with pytest.raises(InputError, match="come from a formula"):
         formula_of(changed)
     with pytest.raises(InputError, match="does not win"):
-        play_of(formula_of(game), zermelo.QbfStrategy(True, ((),)), Deadline())
+        play_of(formula_of(game), zermelo.logic.QbfStrategy(True, ((),)), Deadline())
     other = Certificate(game, "N", certificate.evidence)
     with pytest.raises(InputError):
         strategy_in(other)
@@ -127,21 +127,21 @@ def test_a_chain_of_three_steps_and_back() -> None:
             "geography",
             "vertexnim",
         ]
-        certificate = zermelo.transfer(formula, "vertexnim")
-        assert certificate.instance == zermelo.reduce(formula, "vertexnim")
+        certificate = zermelo.hardness.transfer(formula, "vertexnim")
+        assert certificate.instance == zermelo.hardness.reduce(formula, "vertexnim")
         assert zermelo.check(certificate).accepted
-        found = zermelo.solution(certificate)
+        found = zermelo.hardness.solution(certificate)
         assert found.problem == "sat"
         assert found.answer is truth(formula)
         answers.add(found.answer)
         if found.assignment is not None:
             assert all(any(found.assignment[abs(x)] == (x > 0) for x in c) for c in formula.clauses)
-            again = zermelo.transfer(formula, "vertexnim", found.assignment)
+            again = zermelo.hardness.transfer(formula, "vertexnim", found.assignment)
             assert zermelo.check(again).accepted
             assert next(found.lines()) == "s SATISFIABLE"
         else:
             # The DRAT proof is accepted where it becomes evidence of another game.
-            lost = zermelo.transfer(formula, "ello", zermelo.proof(certificate))
+            lost = zermelo.hardness.transfer(formula, "ello", zermelo.hardness.proof(certificate))
             assert lost.answer is False
             assert zermelo.check(lost).accepted
     assert answers == {True, False}
@@ -151,10 +151,12 @@ def test_quantified_formulas_through_the_chain() -> None:
     rng = Random(6)
     for _ in range(4):
         formula = random_qbf(rng, 3, rng.randint(2, 5), (2, 3))
-        certificate = zermelo.transfer(formula, "vertexnim")
-        assert zermelo.solution(certificate).answer is truth(formula)
-        game = zermelo.reduce(formula, "geography")
-        on = zermelo.transfer(game, "vertexnim", zermelo.transfer(formula, "geography"))
+        certificate = zermelo.hardness.transfer(formula, "vertexnim")
+        assert zermelo.hardness.solution(certificate).answer is truth(formula)
+        game = zermelo.hardness.reduce(formula, "geography")
+        on = zermelo.hardness.transfer(
+            game, "vertexnim", zermelo.hardness.transfer(formula, "geography")
+        )
         assert on.instance == certificate.instance
 
 
@@ -162,7 +164,7 @@ def test_the_fewest_reductions_are_taken() -> None:
     assert [entry.target for entry in chain(Formula, None, "seepage")] == ["seepage"]
     assert chain(Formula, None, "grim") == ()
     with pytest.raises(InputError, match="cannot be reduced to vertexnim"):
-        zermelo.reduce(zermelo.grim("path:3"), "vertexnim")
+        zermelo.hardness.reduce(zermelo.grim("path:3"), "vertexnim")
 
 
 def test_the_sizes_are_as_said() -> None:
@@ -175,8 +177,8 @@ def test_the_sizes_are_as_said() -> None:
         formula = random_qbf(rng, rng.randint(1, 8), rng.randint(1, 9), (1, 2, 3))
         game = qbf_to_geography(formula)
         assert game.graph.n <= 4 * formula.variables + len(formula.clauses) + 2
-        assert zermelo.reduce(game, "vertexnim").graph.n == 3 * game.graph.n
+        assert zermelo.hardness.reduce(game, "vertexnim").graph.n == 3 * game.graph.n
     for n, k in ((4, 1), (5, 3), (6, 2)):
-        graph, _ = zermelo.graph(f"complete:{n}")
-        made = zermelo.reduce(graph, "seepage", protect=k)
+        graph, _ = zermelo.graphs.graph(f"complete:{n}")
+        made = zermelo.hardness.reduce(graph, "seepage", protect=k)
         assert made.graph.n <= n + k * graph.m + 1

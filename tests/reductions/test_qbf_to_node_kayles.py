@@ -83,27 +83,27 @@ def test_from_the_command_of_python_and_back() -> None:
     rng = Random(4)
     for _ in range(6):
         formula = random_qbf(rng, 3, rng.randint(1, 5), (1, 2, 3), 1)
-        certificate = zermelo.transfer(formula, "node-kayles")
-        assert certificate.instance == zermelo.reduce(formula, "node-kayles")
+        certificate = zermelo.hardness.transfer(formula, "node-kayles")
+        assert certificate.instance == zermelo.hardness.reduce(formula, "node-kayles")
         assert truth(formula_of(certificate.instance)) is truth(formula)
-        assert zermelo.solution(certificate).answer is truth(formula)
-        assert zermelo.proof(certificate)
+        assert zermelo.hardness.solution(certificate).answer is truth(formula)
+        assert zermelo.hardness.proof(certificate)
 
 
 def test_the_size_is_as_said() -> None:
     for n in range(1, 6):
         worst = Formula.of([[1], [-1]], n, [("a", range(1, n + 1))])
-        assert zermelo.reduce(worst, "node-kayles").graph.n == 2 * n * n + 6 * n + 2 + 3
+        assert zermelo.hardness.reduce(worst, "node-kayles").graph.n == 2 * n * n + 6 * n + 2 + 3
         best = Formula.of([[1], [-1]], n, [("e" if x % 2 else "a", [x]) for x in range(1, n + 1)])
-        assert zermelo.reduce(best, "node-kayles").graph.n <= 2 * n * n + 6 * n + 2 + 3
+        assert zermelo.hardness.reduce(best, "node-kayles").graph.n <= 2 * n * n + 6 * n + 2 + 3
 
 
 def test_mistakes() -> None:
     game = zermelo.decide(zermelo.node_kayles("path:3", question="outcome")).certificate
     assert game is not None
     with pytest.raises(InputError, match="made by no reduction"):
-        zermelo.solution(game)
+        zermelo.hardness.solution(game)
     with pytest.raises(InputError, match="another game"):
         strategy_in(Formula.of([[1]]), game)
     with pytest.raises(LimitReached, match="too large"):
-        zermelo.reduce(Formula.of([[x] for x in range(1, 62)]), "node-kayles")
+        zermelo.hardness.reduce(Formula.of([[x] for x in range(1, 62)]), "node-kayles")

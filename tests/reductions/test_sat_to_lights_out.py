@@ -101,16 +101,16 @@ def both_ways(formula: Formula) -> bool:
     game, true = sat_to_lights_out(formula), truth(formula)
     verdict = zermelo.decide(game)
     assert verdict.certificate is not None
-    found = [verdict.certificate, zermelo.transfer(formula, "lights-out")]
+    found = [verdict.certificate, zermelo.hardness.transfer(formula, "lights-out")]
     if true:
-        given = zermelo.solution(found[0]).assignment
+        given = zermelo.hardness.solution(found[0]).assignment
         assert given is not None
-        found.append(zermelo.transfer(formula, "lights-out", given))
+        found.append(zermelo.hardness.transfer(formula, "lights-out", given))
     for each in found:
         assert zermelo.check(each).accepted
         assert each.instance == game
         assert (each.answer <= enough(game)) is true
-        told = zermelo.solution(each)
+        told = zermelo.hardness.solution(each)
         assert told.answer is true
         if true:
             assert told.assignment is not None
@@ -189,8 +189,8 @@ def test_mistakes_and_limits() -> None:
     with pytest.raises(InputError, match="refutation"):
         certificate(formula, "0\n", None, Deadline())
     with pytest.raises(LimitReached, match="21 variables"):
-        zermelo.transfer([[x] for x in range(1, 22)], "lights-out")
-    made = zermelo.transfer(formula, "lights-out")
+        zermelo.hardness.transfer([[x] for x in range(1, 22)], "lights-out")
+    made = zermelo.hardness.transfer(formula, "lights-out")
     game = made.instance
     with pytest.raises(InputError, match="does not come from a formula"):
         parts_in(zermelo.lights_out("path:3", lit=[0], question="fewest-presses"))
@@ -204,4 +204,4 @@ def test_mistakes_and_limits() -> None:
     worse = replace(made, answer=len(more), evidence=Evidence("kernel", {"presses": more}))
     assert not zermelo.check(worse).accepted
     with pytest.raises(InputError, match="holds no proof"):
-        zermelo.proof(made)
+        zermelo.hardness.proof(made)

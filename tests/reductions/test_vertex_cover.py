@@ -28,7 +28,7 @@ def least_cover(graph: Any) -> tuple[Any, ...]:
 def compare(graph: Any, k: int) -> bool:
     """Compare a graph's covers of k vertices with the game; return whether there is one."""
     least = least_cover(graph)
-    read, labels = zermelo.graph(graph)
+    read, labels = zermelo.graphs.graph(graph)
     game = cover_to_seepage((read, labels), k)
     depths = [d for d in distances(game.graph, game.position.source) if d is not None]
     assert max(depths) == (2 if graph.number_of_edges() else 0)
@@ -70,9 +70,9 @@ def test_all_graphs_of_four_vertices() -> None:
 def test_matchings_are_games_on_trees() -> None:
     for m in (1, 2, 3):
         graph = nx.disjoint_union_all([nx.path_graph(2)] * m)
-        game = zermelo.reduce(graph, "seepage", protect=m)
+        game = zermelo.hardness.reduce(graph, "seepage", protect=m)
         verdict = zermelo.decide(game, method="trees")
-        found = zermelo.solution(verdict).vertices
+        found = zermelo.hardness.solution(verdict).vertices
         assert found is not None
         assert len(found) == m
         assert all({str(u), str(v)} & set(found) for u, v in graph.edges)
@@ -84,14 +84,14 @@ def test_the_petersen_graph_needs_six() -> None:
 
 
 def test_mistakes() -> None:
-    path, labels = zermelo.graph("path:3")
+    path, labels = zermelo.graphs.graph("path:3")
     for k in (0, -1):
         with pytest.raises(InputError, match="cannot protect"):
             cover_to_seepage((path, labels), k)
     with pytest.raises(InputError, match="undirected"):
-        cover_to_seepage(zermelo.graph(nx.DiGraph([(0, 1)])), 1)
+        cover_to_seepage(zermelo.graphs.graph(nx.DiGraph([(0, 1)])), 1)
     with pytest.raises(InputError, match="undirected"):
-        cover_to_seepage(zermelo.graph(nx.Graph([(0, 0)])), 1)
+        cover_to_seepage(zermelo.graphs.graph(nx.Graph([(0, 0)])), 1)
     with pytest.raises(InputError, match="0-1 is not covered"):
         claims_of((path, labels), 1, [2])
     with pytest.raises(InputError, match="2 vertices"):

@@ -24,10 +24,10 @@ def nothing_stays_registered() -> Iterator[None]:
 
 
 @pytest.fixture
-def rules(tmp_path: Path) -> Callable[[str], tuple[zermelo.Ruleset, ...]]:
+def rules(tmp_path: Path) -> Callable[[str], tuple[zermelo.types.Ruleset, ...]]:
     """Return what loads a text as a rules file."""
 
-    def loaded(text: str) -> tuple[zermelo.Ruleset, ...]:
+    def loaded(text: str) -> tuple[zermelo.types.Ruleset, ...]:
         path = tmp_path / "rules.py"
         path.write_text(text)
         return load(str(path))

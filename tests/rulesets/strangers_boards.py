@@ -28,12 +28,12 @@ FIXED: dict[str, Any] = {
 }  # fmt: skip
 
 
-def game(path: Path) -> zermelo.Ruleset:
+def game(path: Path) -> zermelo.types.Ruleset:
     (found,) = load(str(path))
     return found
 
 
-def boards(own: zermelo.Ruleset, sizes: tuple[int, ...]) -> Iterator[zermelo.Instance]:
+def boards(own: zermelo.types.Ruleset, sizes: tuple[int, ...]) -> Iterator[zermelo.types.Instance]:
     """Yield random boards with so many vertices."""
     chance = random.Random(9)
     for n in sizes:

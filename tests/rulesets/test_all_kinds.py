@@ -21,7 +21,7 @@ from zermelo.checker.reading.certificate import decode
 from zermelo.formats.certificate_writing import encode
 from zermelo.games.ruleset.files import load
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 UNSORTED = """
 import zermelo
@@ -37,7 +37,7 @@ WORDS = zermelo.ruleset(
 """
 
 
-def certified(instance: zermelo.Instance, **options: Any) -> Any:
+def certified(instance: zermelo.types.Instance, **options: Any) -> Any:
     """Return an answer that is certified, also when its certificate was written and read."""
     verdict = zermelo.decide(instance, **options)
     assert verdict.assurance.label == "certified", verdict.reason
@@ -275,7 +275,7 @@ GAME = zermelo.ruleset("typed", start=start, moves=lambda graph, p: (), data={
 """
 
 
-def given(instance: zermelo.Instance) -> dict[str, Any]:
+def given(instance: zermelo.types.Instance) -> dict[str, Any]:
     found: dict[str, Any] = dict(instance.position.data)
     return found
 

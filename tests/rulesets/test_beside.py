@@ -47,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def value(game: zermelo.Ruleset) -> object:
+def value(game: zermelo.types.Ruleset) -> object:
     return zermelo.decide(game("path:5"), question="nim-value").answer
 
 

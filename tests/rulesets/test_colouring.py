@@ -18,12 +18,12 @@ HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
 
 @pytest.fixture(scope="module", params=["col", "snort"])
-def game(request: pytest.FixtureRequest) -> zermelo.Ruleset:
+def game(request: pytest.FixtureRequest) -> zermelo.types.Ruleset:
     (found,) = load(str(HOME / f"{request.param}.py"))
     return found
 
 
-def test_all_graphs_with_six_vertices(game: zermelo.Ruleset) -> None:
+def test_all_graphs_with_six_vertices(game: zermelo.types.Ruleset) -> None:
     seen = set()
     for graph in small_graphs(6):
         verdict = zermelo.decide(game(graph))
@@ -34,7 +34,7 @@ def test_all_graphs_with_six_vertices(game: zermelo.Ruleset) -> None:
     assert seen == {"N", "P"}
 
 
-def test_winning_moves(game: zermelo.Ruleset) -> None:
+def test_winning_moves(game: zermelo.types.Ruleset) -> None:
     for graph in small_graphs(5):
         for player, colour, other in (("left", "blue", "red"), ("right", "red", "blue")):
             wins = [v for v in graph if not mover_wins(game.name, graph, {v: colour}, other)]

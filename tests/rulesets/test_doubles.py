@@ -58,7 +58,7 @@ def connected(chance: random.Random) -> tuple[Any, dict[str, Any]]:
 
 STRANGERS = "tests/rulesets/strangers"
 
-DOUBLES: dict[str, tuple[Draw, Callable[..., zermelo.Instance]]] = {
+DOUBLES: dict[str, tuple[Draw, Callable[..., zermelo.types.Instance]]] = {
     "rulesets/node_kayles": (bare(13), zermelo.node_kayles),
     f"{STRANGERS}/mask_integers": (bare(13), zermelo.node_kayles),
     "rulesets/geography": (with_token(True), zermelo.geography),

@@ -24,7 +24,7 @@ from zermelo.games.ruleset.positions import text_of, written
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 DIGITS = '''
 import zermelo
@@ -113,7 +113,7 @@ def refused(value: Any) -> CheckResult:
         return CheckResult(Status.REJECTED, str(error))
 
 
-def claim(game: zermelo.Ruleset, n: int, answer: Any, **evidence: Any) -> dict[str, Any]:
+def claim(game: zermelo.types.Ruleset, n: int, answer: Any, **evidence: Any) -> dict[str, Any]:
     assert game.source is not None
     return {
         "zermelo": "certificate", "version": 1,
@@ -155,12 +155,12 @@ def alike(value: Any, own: dict[str, Any]) -> Iterator[Any]:
             yield from (type(value)(value.left, most) for most in (1, 2, 3))
 
 
-def literal(game: zermelo.Ruleset, position: Any) -> int:
+def literal(game: zermelo.types.Ruleset, position: Any) -> int:
     """Return a nim-value by the rules alone, without any table."""
     return mex(literal(game, after) for _, after in game.moves(None, position))
 
 
-def forged(game: zermelo.Ruleset, start: Any) -> list[list[Any]]:
+def forged(game: zermelo.types.Ruleset, start: Any) -> list[list[Any]]:
     """Return the table of a look-alike, as one who compares by ``==`` would make and accept it."""
     values: dict[Any, int] = {}
     rows: list[list[Any]] = []
@@ -224,7 +224,7 @@ GAME = zermelo.ruleset("steps", start=lambda n: n, moves=moves, graph="none", da
 """
 
 
-def forged_strategies(game: zermelo.Ruleset, start: Any) -> tuple[str, dict[str, Any]]:
+def forged_strategies(game: zermelo.types.Ruleset, start: Any) -> tuple[str, dict[str, Any]]:
     """Return the outcome of a look-alike and the evidence for it, as one who compares by ``==``."""
     other = {"left": "right", "right": "left"}
 

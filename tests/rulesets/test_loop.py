@@ -19,7 +19,7 @@ from zermelo.solvers.ruleset import nimbers
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 FILES = ("rulesets/node_kayles", "rulesets/sim", "rulesets/vertexnim",
          "tests/rulesets/strangers/arc_kayles_vertices")  # fmt: skip

@@ -19,7 +19,7 @@ from zermelo.solvers.ruleset.masks import Played
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 TAIL = """
 GAME = zermelo.ruleset(
@@ -364,9 +364,9 @@ def test_whatever_goes_wrong_is_no_translation(
     assert type(error).__name__ in (verdict.reason or "")
     if kind == "translating":
         assert "rules.py: line 2" in (verdict.reason or "")
-    assert zermelo.methods(instance) == ["search", "nimbers"]
+    assert zermelo.analysis.methods(instance) == ["search", "nimbers"]
     monkeypatch.undo()
-    assert zermelo.methods(instance) == ["search", "nimbers"]  # it is not tried again
+    assert zermelo.analysis.methods(instance) == ["search", "nimbers"]  # it is not tried again
     assert zermelo.decide(instance).answer == 1
 
 
@@ -376,4 +376,4 @@ def test_a_wrong_translation_is_none(rules: Rules, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Played, "written", lambda *_: [])
     verdict = zermelo.decide(instance, method="masks")
     assert "are others than the author's" in (verdict.reason or "")
-    assert zermelo.methods(instance) == ["search", "nimbers"]
+    assert zermelo.analysis.methods(instance) == ["search", "nimbers"]

@@ -13,7 +13,7 @@ from zermelo.cli import rules as cli_rules
 from zermelo.games.ruleset import options as reading
 from zermelo.games.ruleset.files import load
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 HEAD = "import zermelo\n"
 

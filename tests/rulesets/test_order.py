@@ -15,7 +15,7 @@ from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 HEAD = "import zermelo\nfrom itertools import combinations\ndef moves(graph, left):\n"
 

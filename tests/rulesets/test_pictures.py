@@ -19,7 +19,7 @@ from zermelo.views.styles import OVER
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 

@@ -23,12 +23,12 @@ HOME = Path(__file__).resolve().parents[2] / "rulesets"
 FILES = sorted(HOME.glob("*.py"))
 
 
-def game(name: str) -> zermelo.Ruleset:
+def game(name: str) -> zermelo.types.Ruleset:
     (found,) = load(str(HOME / f"{name}.py"))
     return found
 
 
-def nim_value(instance: zermelo.Instance) -> object:
+def nim_value(instance: zermelo.types.Instance) -> object:
     verdict = zermelo.decide(instance, question="nim-value")
     assert verdict.assurance.label == "certified"
     return verdict.answer
@@ -104,7 +104,7 @@ def test_graph_chomp() -> None:
     for n in range(1, 6):
         assert nim_value(chomp(f"complete:{n}")) == n % 3
     for text in ("path:5", "cycle:4", "star:4", "bipartite:2,3", "spider:1,2,2", "cycle:6"):
-        graph, _ = zermelo.graph(text)
+        graph, _ = zermelo.graphs.graph(text)
         assert nim_value(chomp(text)) == graph.n % 2 + 2 * (graph.m % 2)
 
 
@@ -122,9 +122,9 @@ def sim_is_won(edges: list[tuple[int, int]], mine: set[Any], other: set[Any]) ->
 def test_sim() -> None:
     sim, answers = game("sim"), set()
     for text in ("complete:3", "complete:4", "wheel:4", "grid:2x3", "bipartite:2,3", "fan:4"):
-        graph, _ = zermelo.graph(text)
+        graph, _ = zermelo.graphs.graph(text)
         verdict = zermelo.decide(sim(text), question="outcome")
-        assert verdict.assurance is zermelo.Assurance.CERTIFIED
+        assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
         assert (verdict.answer == "N") is sim_is_won(list(graph.edges), set(), set())
         answers.add(verdict.answer)
     assert answers == {"N", "P"}
@@ -135,7 +135,7 @@ def test_sim_on_six_vertices() -> None:
     """Mead, Rosa, Huang 1974: the second player wins."""
     verdict = zermelo.decide(game("sim")("complete:6"), question="outcome", method="masks")
     assert verdict.answer == "P"
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
 
 
 def test_graph_nim() -> None:
@@ -234,7 +234,7 @@ def test_nogo_on_small_boards() -> None:
     assert zermelo.decide(nogo("path:1")).answer == "P"
     for text in (*(f"path:{n}" for n in range(2, 8)), "cycle:4", "cycle:6", "grid:2x3", "star:3"):
         graph = nx.Graph()
-        made, _ = zermelo.graph(text)
+        made, _ = zermelo.graphs.graph(text)
         graph.add_nodes_from(range(made.n))
         graph.add_edges_from(made.edges)
         assert zermelo.decide(nogo(text)).answer == literal_nogo(graph)
@@ -299,7 +299,7 @@ def test_all_methods_agree(file: Path) -> None:
         )
         for question in questions:
             answers = set()
-            for name in zermelo.methods(own(*on, **data).game):
+            for name in zermelo.analysis.methods(own(*on, **data).game):
                 verdict = zermelo.decide(own(*on, **data), question=question, method=name)
                 if verdict.answered:
                     answers.add(str(verdict.answer))

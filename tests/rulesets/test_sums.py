@@ -31,7 +31,7 @@ from zermelo.solvers.ruleset.sums.facts import TooLong, Unclear
 from zermelo.solvers.ruleset.values import Untranslatable
 from zermelo.solvers.search.methods import rules_of
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 STEPS = 1 << 20
 
@@ -270,7 +270,7 @@ def test_many_random_rules(rules: Rules) -> None:
     assert sum(each for each, _ in results) > 3000
 
 
-def search_of(instance: zermelo.Instance) -> tuple[Coded, CompiledNimbers]:
+def search_of(instance: zermelo.types.Instance) -> tuple[Coded, CompiledNimbers]:
     game = nimbers.coded(instance)
     return game, CompiledNimbers(game, rules_of(instance), Deadline())
 
@@ -282,7 +282,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nimbers, "SHARE", 1 / STEPS)
 
 
-def searched_apart(own: zermelo.Ruleset, chance: random.Random, count: int) -> int:
+def searched_apart(own: zermelo.types.Ruleset, chance: random.Random, count: int) -> int:
     """Compare values with those of a search of `moves` alone; return how many fell apart."""
     apart = 0
     for _ in range(count):

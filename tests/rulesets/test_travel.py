@@ -22,7 +22,7 @@ from zermelo.games.ruleset.files import load
 
 ROOT = Path(__file__).resolve().parents[2]
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
 
 def value(instance: Instance) -> object:
@@ -44,7 +44,7 @@ HERE = zermelo.ruleset(
 
 
 @pytest.fixture(params=["a rules file", "this module"])
-def kayles(request: pytest.FixtureRequest) -> zermelo.Ruleset:
+def kayles(request: pytest.FixtureRequest) -> zermelo.types.Ruleset:
     if request.param == "this module":
         return HERE
     (found,) = load(str(ROOT / "rulesets/node_kayles.py"))
@@ -54,11 +54,11 @@ def kayles(request: pytest.FixtureRequest) -> zermelo.Ruleset:
 WANTED = [zermelo.decide(zermelo.node_kayles(f"path:{n}")).answer for n in range(1, 9)]
 
 
-def test_with_limits(kayles: zermelo.Ruleset) -> None:
+def test_with_limits(kayles: zermelo.types.Ruleset) -> None:
     assert [limited_value(kayles(f"path:{n}")) for n in range(1, 9)] == WANTED
 
 
-def test_in_threads(kayles: zermelo.Ruleset) -> None:
+def test_in_threads(kayles: zermelo.types.Ruleset) -> None:
     with ThreadPoolExecutor(4) as pool:
         games = [kayles(f"path:{n}") for n in range(1, 9)]
         assert list(pool.map(value, games)) == WANTED
@@ -66,7 +66,7 @@ def test_in_threads(kayles: zermelo.Ruleset) -> None:
 
 
 @pytest.mark.parametrize("how", ["spawn", "fork", "forkserver"])
-def test_in_pools(kayles: zermelo.Ruleset, how: str) -> None:
+def test_in_pools(kayles: zermelo.types.Ruleset, how: str) -> None:
     if how not in multiprocessing.get_all_start_methods():
         pytest.skip(f"no {how} here")
     with ProcessPoolExecutor(1, multiprocessing.get_context(how)) as pool:
@@ -130,7 +130,7 @@ def test_a_file_may_name_what_the_program_has_made(tmp_path: Path) -> None:
     assert "here" in list(GAMES)
 
 
-def test_dask_tells_instances_apart(kayles: zermelo.Ruleset) -> None:
+def test_dask_tells_instances_apart(kayles: zermelo.types.Ruleset) -> None:
     """It gives each task a name by what the task is about, also when that was played before."""
     played = kayles("path:5")
     value(played)

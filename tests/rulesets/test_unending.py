@@ -20,7 +20,7 @@ from zermelo.games.ruleset.mistakes import Unending
 from zermelo.run.crosscheck import crosscheck
 from zermelo.solvers.method import Request
 
-Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 GAMES = """
 import zermelo
 
@@ -70,10 +70,10 @@ def known(after: list[list[list[int]]], misere: bool = False) -> dict[tuple[int,
     return won
 
 
-def answers(game: zermelo.Instance, question: str) -> list[Any]:
+def answers(game: zermelo.types.Instance, question: str) -> list[Any]:
     """What the methods answer; nothing of those that come upon play that need not end."""
     found = []
-    for name in zermelo.methods(game.game):
+    for name in zermelo.analysis.methods(game.game):
         try:
             verdict = zermelo.decide(game, question=question, method=name)
         except Unending as error:

@@ -32,12 +32,12 @@ FORGED = 40
 
 
 @cache
-def game(name: str) -> zermelo.Ruleset:
+def game(name: str) -> zermelo.types.Ruleset:
     (found,) = load(str(HOME / f"{name}.py"))
     return found
 
 
-def value(instance: zermelo.Instance) -> str:
+def value(instance: zermelo.types.Instance) -> str:
     verdict = zermelo.decide(instance)
     assert verdict.assurance.label == "certified"
     text: str = verdict.answer["text"]
@@ -110,7 +110,7 @@ def test_col_has_numbers_and_numbers_with_star() -> None:
         assert "*" not in found[:-1]
 
 
-def instances(name: str, count: int) -> Iterator[zermelo.Instance]:
+def instances(name: str, count: int) -> Iterator[zermelo.types.Instance]:
     """Yield small random instances of a ruleset."""
     rng, own = random.Random(name), game(name)
     for _ in range(count):
@@ -145,7 +145,7 @@ NAMES = (
 )  # fmt: skip
 
 
-def of(instance: zermelo.Instance) -> literal.Game:
+def of(instance: zermelo.types.Instance) -> literal.Game:
     """Return the game of an instance by the moves of its rules alone, without components."""
     rules = rules_on(instance.position)
     return literal.of(

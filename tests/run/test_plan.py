@@ -24,7 +24,7 @@ KNOWN = Verdict("ello", "winnable", True, Assurance.THEOREM)
 
 
 def made(name: str, cost: float, without_answer_only: bool = False) -> Method:
-    def estimate(_: zermelo.Instance, known: Answer) -> float:
+    def estimate(_: zermelo.types.Instance, known: Answer) -> float:
         return float("inf") if known is not None and without_answer_only else cost
 
     return Method(name, ("winnable",), "", estimate, lambda _: Outcome())

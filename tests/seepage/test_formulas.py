@@ -95,7 +95,7 @@ def test_a_source_that_is_a_sink_is_lost_and_sinks_out_of_reach_are_won() -> Non
 
 def written(n: int, edges: Edges, sinks: tuple[int, ...], k: int, form: str) -> str:
     instance = Instance("seepage", game_of(n, edges, sinks, k), "green-wins", Labels(n))
-    return zermelo.encode(instance, form)
+    return zermelo.logic.encode(instance, form)
 
 
 def test_the_written_formulas_mean_the_same() -> None:
@@ -110,10 +110,10 @@ def test_the_written_formulas_that_look_ahead_mean_the_same() -> None:
         instance = Instance("seepage", game_of(n, edges, sinks, 1), "green-wins", Labels(n))
         for reading in READINGS:
             expected = green_wins_within(n, edges, sinks, 1, 2, reading == "optimistic")
-            text = zermelo.encode(instance, "qdimacs", depth=2, reading=reading)
+            text = zermelo.logic.encode(instance, "qdimacs", depth=2, reading=reading)
             assert f"c depth 2, {reading}" in text
             assert is_true(read_qdimacs(text)) == expected
-            text = zermelo.encode(instance, "cnf", depth=2, reading=reading)
+            text = zermelo.logic.encode(instance, "cnf", depth=2, reading=reading)
             with Solver("glucose4", bootstrap_with=CNF(from_string=text).clauses) as solver:
                 assert solver.solve() == expected
 

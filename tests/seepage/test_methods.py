@@ -43,7 +43,7 @@ def check_methods(
                 assert verdict.answer == wanted, where
                 assert type(verdict.answer) is type(wanted), where
             if method not in EVERYWHERE[1:] and verdict.answered:
-                assert verdict.assurance is zermelo.Assurance.CERTIFIED, where
+                assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, where
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.slow)])

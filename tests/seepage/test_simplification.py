@@ -124,7 +124,7 @@ def test_random_games_with_marked_sinks() -> None:
     assert min(applied.values()) > 50, applied
 
 
-def ask(n: int, edges: Edges, k: int | None = None) -> zermelo.Verdict:
+def ask(n: int, edges: Edges, k: int | None = None) -> zermelo.types.Verdict:
     question = "green-number" if k is None else "green-wins"
     labels = Labels([f"v{v}" for v in range(n)])
     instance = Instance("seepage", Seepage.on(digraph(n, edges), k), question, labels)

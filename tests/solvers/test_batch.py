@@ -55,8 +55,8 @@ def value(instance: Instance) -> int:
 def test_the_loop_has_the_values_of_the_rules(name: str) -> None:
     loop = batch.loop_of(GAMES[name])
     assert loop is not None
-    small = [graph for n in range(1, 7) for graph in zermelo.connected_graphs(n)]
-    larger = list(itertools.islice(zermelo.connected_graphs(8), 0, None, 400))
+    small = [graph for n in range(1, 7) for graph in zermelo.graphs.connected_graphs(n)]
+    larger = list(itertools.islice(zermelo.graphs.connected_graphs(8), 0, None, 400))
     graphs = [*small, *larger]
     assert len(graphs) > 160
     wanted = [value(played(name, graph)) for graph in graphs]
@@ -98,9 +98,11 @@ def test_which_games_have_a_loop() -> None:
 
 
 def test_decide_many_goes_through_the_loop() -> None:
-    games = [zermelo.node_kayles(g) for g in itertools.islice(zermelo.connected_graphs(7), 300)]
+    games = [
+        zermelo.node_kayles(g) for g in itertools.islice(zermelo.graphs.connected_graphs(7), 300)
+    ]
     extra = zermelo.node_kayles("path:30", name="long", question="nim-value")
-    found = zermelo.decide_many([*games, extra], assurance="exhaustive", workers=1)
+    found = zermelo.experiments.decide_many([*games, extra], assurance="exhaustive", workers=1)
     assert {each.method for each in found[:-1]} == {batch.NAME}
     assert [each.answer for each in found[:-1]] == [value(game) for game in games]
     assert found[-1].name == "long"
@@ -110,8 +112,8 @@ def test_decide_many_goes_through_the_loop() -> None:
 def test_cop_numbers_are_those_of_the_checkers_rounds() -> None:
     loop = batch.loop_of(zermelo.cops("path:3"))
     assert loop is not None
-    small = [graph for n in range(1, 7) for graph in zermelo.connected_graphs(n)]
-    sparse = [*zermelo.connected_graphs(8, most=10)][::20]
+    small = [graph for n in range(1, 7) for graph in zermelo.graphs.connected_graphs(n)]
+    sparse = [*zermelo.graphs.connected_graphs(8, most=10)][::20]
     named = [zermelo.cops(text).graph for text in ("petersen", "cycle:20", "grid:3x5")]
     graphs = [*small, *sparse, *named]
 

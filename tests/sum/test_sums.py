@@ -85,7 +85,7 @@ def test_a_sum_by_its_definition() -> None:
             for method in answering(question):
                 verdict = zermelo.decide(game, question=question, method=method)
                 assert verdict.answer == wanted
-                assert verdict.assurance is zermelo.Assurance.CERTIFIED
+                assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
         winning = [
             sums.RULES.move(game.labels, move)
             for move, after in sums.options(sums.start(game.position))
@@ -94,7 +94,7 @@ def test_a_sum_by_its_definition() -> None:
         for method in answering("winning-moves"):
             verdict = zermelo.decide(game, question="winning-moves", method=method)
             assert verdict.answer == winning
-            assert verdict.assurance is zermelo.Assurance.CERTIFIED
+            assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
 
 
 def test_positions_are_written_and_read() -> None:
@@ -208,7 +208,7 @@ def test_each_part_by_the_best_method_of_its_game() -> None:
     spider = zermelo.decide(game.position.parts[0], method="closed-forms").answer
     assert verdict.answer == spider ^ alone[0] ^ alone[1] != 0
     assert verdict.statistics["parts"][0] == [spider, "closed-forms"]
-    assert verdict.assurance is zermelo.Assurance.EXHAUSTIVE
+    assert verdict.assurance is zermelo.types.Assurance.EXHAUSTIVE
     assert "more than 200000 positions" in (verdict.reason or "")
     moves = zermelo.decide(game, method="parts", question="winning-moves").answer
     assert moves

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout, suppress
 from unittest.mock import patch
 
-import zermelo
 from zermelo.cli.main import main
 from zermelo.encodings.spec import encodings
 from zermelo.games.registry import GAMES
+from zermelo.python import public
 
 
 def capabilities() -> list[str]:
@@ -73,8 +73,9 @@ def _families() -> Iterator[str]:
 
 
 def _names() -> Iterator[str]:
-    for name in zermelo.__all__:
-        yield f"name zermelo.{name}"
+    for module, names in public().items():
+        for name in names:
+            yield f"name {'.'.join(filter(None, ('zermelo', module, name)))}"
 
 
 if __name__ == "__main__":

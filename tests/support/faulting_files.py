@@ -55,7 +55,7 @@ def _whole(kind: str) -> Path:
         with contextlib.closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
     elif kind == "verdicts":
-        zermelo.decide_many(_games(), assurance="exhaustive", store=str(path))
+        zermelo.experiments.decide_many(_games(), assurance="exhaustive", store=str(path))
     elif kind == "table":
         zermelo.decide(TABLED, method="search", table=str(path))
     else:

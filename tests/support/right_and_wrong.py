@@ -131,7 +131,7 @@ import zermelo
 
 
 def make(n, clauses):
-    return zermelo.reduce(zermelo.Formula(n, clauses), "lights-out")
+    return zermelo.hardness.reduce(zermelo.logic.Formula(n, clauses), "lights-out")
 
 
 def same(answer, presses, game):

@@ -31,9 +31,9 @@ def digraph(n: int, edges: Iterable[Iterable[int]]) -> Graph:
     return Graph.from_edges(n, [(u, v) for u, v in edges], directed=True)
 
 
-def certified(asked: Instance, method: str | None = None) -> zermelo.Certificate:
+def certified(asked: Instance, method: str | None = None) -> zermelo.types.Certificate:
     """The certificate of a certified verdict."""
     verdict = zermelo.decide(asked, method=method)
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED, verdict.reason
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, verdict.reason
     assert verdict.certificate is not None
     return verdict.certificate

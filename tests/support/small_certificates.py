@@ -135,7 +135,7 @@ def certificate(sample: Sample) -> Certificate:
     """Return the certificate that the method gives."""
     game, kind, method, data = sample
     if method == "reduce":
-        return zermelo.transfer(data["clauses"], "ello")
+        return zermelo.hardness.transfer(data["clauses"], "ello")
     if method in ("lower", "upper"):
         whole = certificate((game, "bounds", "bounds", data))
         half = {key: value for key, value in whole.evidence.data[method].items() if key != "kind"}

@@ -8,4 +8,4 @@ from zermelo.limits.worker import Worker
 
 def waiting() -> list[Worker]:
     """Return the workers that wait for work."""
-    return [each for _, each in lending._idle]
+    return [each for _, each in lending._idle if each.alive]

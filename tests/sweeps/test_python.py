@@ -18,10 +18,10 @@ NAMED = {"name": "paths", "sweep": [PATHS]}
 def test_a_file_and_what_stands_in_it_are_the_same(tmp_path: Path) -> None:
     file = tmp_path / "paths.toml"
     file.write_text('[[sweep]]\ngame = "polish"\ngraph = "path:{n}"\nfor = { n = "2..4" }\n')
-    first = zermelo.experiment(str(file))
+    first = zermelo.experiments.experiment(str(file))
     kept = records(str(tmp_path / "paths.sqlite"))
     assert sorted(row["task"] for row in kept) == sorted(row["task"] for row in first)
-    again = zermelo.experiment(NAMED, str(tmp_path / "paths.sqlite"))
+    again = zermelo.experiments.experiment(NAMED, str(tmp_path / "paths.sqlite"))
     assert again == first  # the same tasks: nothing is done twice
     assert [(row["parameters"], row["answer"]) for row in first] == [
         ({"n": 2}, 1), ({"n": 3}, 2), ({"n": 4}, 1)
@@ -38,18 +38,18 @@ def test_the_run_is_watched_and_ended(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        zermelo.experiment(NAMED, path, watch=watch)
+        zermelo.experiments.experiment(NAMED, path, watch=watch)
     assert seen == [(0, 3), (1, 3), (2, 3)]
     assert len(records(path)) == 2
-    assert len(zermelo.experiment(NAMED, path, workers=2, watch=watch)) == 3
+    assert len(zermelo.experiments.experiment(NAMED, path, workers=2, watch=watch)) == 3
     assert seen[3:] == [(0, 3), (1, 3)]
 
 
 def test_only_its_own_records_come_back(tmp_path: Path) -> None:
     path = str(tmp_path / "both.sqlite")
-    zermelo.experiment(NAMED, path)
+    zermelo.experiments.experiment(NAMED, path)
     cycles = {"name": "cycles", "sweep": [{**PATHS, "graph": "cycle:{n}", "for": {"n": [3]}}]}
-    (row,) = zermelo.experiment(cycles, path)
+    (row,) = zermelo.experiments.experiment(cycles, path)
     assert row["experiment"] == "cycles"
     assert len(records(path)) == 4
 
@@ -74,5 +74,5 @@ def test_mistakes(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(InputError, match=message):
-        zermelo.experiment(what, **options)
+        zermelo.experiments.experiment(what, **options)
     assert not list(tmp_path.iterdir())

@@ -145,7 +145,7 @@ def test_huge_weights_and_labels() -> None:
 
     path = nx.path_graph(["a", "b", "c"])
     game = zermelo.vertexnim(path, {"a": 5 * 10**18, "b": 3 * 10**18, "c": 2}, "b")
-    player = zermelo.vertexnim_player(game)
+    player = zermelo.play.vertexnim_player(game)
     assert player.move() == [3 * 10**18 - 1, "c"]
     certificate = player.certificate()
     assert certificate is not None
@@ -164,7 +164,7 @@ def test_huge_weights_and_labels() -> None:
 
 def test_what_cannot_be_played() -> None:
     lost = zermelo.vertexnim("path:4", [4, 4, 3, 2], 1)
-    player = zermelo.vertexnim_player(lost)
+    player = zermelo.play.vertexnim_player(lost)
     with pytest.raises(InputError, match="the next player loses"):
         player.move()
     illegal: tuple[Any, ...] = ([4, 0], [0, 3], [0, None], [-1, 0], [0], 3, [True, 0])
@@ -176,14 +176,17 @@ def test_what_cannot_be_played() -> None:
     player.moved([3, 0])
     assert player.move() == [3, 1]
     with pytest.raises(InputError, match="knows VertexNim, not"):
-        zermelo.vertexnim_player(zermelo.geography("path:2", 0))
+        zermelo.play.vertexnim_player(zermelo.geography("path:2", 0))
     over = zermelo.vertexnim("path:2", [0, 1], 0, rule="stockman")
     with pytest.raises(InputError, match="the game is over"):
-        zermelo.vertexnim_player(over).move()
+        zermelo.play.vertexnim_player(over).move()
     arcs = [(0, 1), (1, 2), (2, 0), (1, 0)]
     graph = zermelo.Graph.from_edges(3, arcs, True)
     huge = zermelo.vertexnim(graph, [10**9] * 3, 0)
-    for ask in (zermelo.vertexnim_player(huge).move, zermelo.vertexnim_player(huge).certificate):
+    for ask in (
+        zermelo.play.vertexnim_player(huge).move,
+        zermelo.play.vertexnim_player(huge).certificate,
+    ):
         with pytest.raises(InputError, match=r"no rule tells a winning move, and .* do not fit"):
             ask()
 

@@ -36,7 +36,7 @@ def moves(*arguments: Any, **choices: Any) -> list[Any]:
 
 
 def test_corners() -> None:
-    alone, looped = zermelo.Graph.from_edges(1, []), zermelo.graph("circuit:1")[0]
+    alone, looped = zermelo.Graph.from_edges(1, []), zermelo.graphs.graph("circuit:1")[0]
     assert moves(alone, [3], 0) == moves(alone, [1], 0) == [(0, None)]
     assert moves(looped, [3], 0) == [(0, None), (1, 0), (2, 0)]
     # An emptied vertex is left; its neighbour has a loop from then on.

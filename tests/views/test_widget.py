@@ -59,7 +59,7 @@ MODEL = """async ([script, state, places]) => {
 }"""
 
 
-def ello() -> zermelo.Verdict:
+def ello() -> zermelo.types.Verdict:
     return zermelo.decide(zermelo.ello("path:4", green=[0]))
 
 
@@ -85,7 +85,7 @@ class Shown:
 @IN_BROWSER
 @HAS_ANYWIDGET
 def test_it_steps_plays_and_tells_python(browser: Any) -> None:
-    made = zermelo.widget(zermelo.decide(zermelo.node_kayles("petersen"), question="outcome"))
+    made = zermelo.play.widget(zermelo.decide(zermelo.node_kayles("petersen"), question="outcome"))
     shown = Shown(browser, made, places=2)
     one, two = shown.page.locator("#one"), shown.page.locator("#two")
     one.locator("#forward").click()
@@ -111,7 +111,7 @@ def test_it_steps_plays_and_tells_python(browser: Any) -> None:
 def test_labels_are_texts(browser: Any) -> None:
     import networkx as nx
 
-    made = zermelo.widget(zermelo.decide(zermelo.ello(nx.path_graph(NASTY), green=[NASTY[0]])))
+    made = zermelo.play.widget(zermelo.decide(zermelo.ello(nx.path_graph(NASTY), green=[NASTY[0]])))
     shown = Shown(browser, made)
     shown.page.locator("#end").click()
     shown.page.locator("#modes button").last.click()
@@ -128,7 +128,7 @@ def test_labels_are_texts(browser: Any) -> None:
 @AXE_THERE
 @pytest.mark.parametrize(("back", "paper"), [("white", 255), ("#111", 20)])
 def test_it_has_the_colours_of_the_notebook(back: str, paper: int, browser: Any) -> None:
-    shown = Shown(browser, zermelo.widget(ello()), back)  # in a system whose colours are dark
+    shown = Shown(browser, zermelo.play.widget(ello()), back)  # in a system whose colours are dark
     fill = shown.page.locator("#board > rect").evaluate("(rect) => getComputedStyle(rect).fill")
     assert fill.startswith(f"rgb({paper}, ")
     assert not findings(shown.page)
@@ -139,7 +139,7 @@ def test_it_has_the_colours_of_the_notebook(back: str, paper: int, browser: Any)
 def test_python_steers_it() -> None:
     from traitlets import TraitError
 
-    made = zermelo.widget(ello())
+    made = zermelo.play.widget(ello())
     made.step = 4
     with pytest.raises(TraitError, match="step is a number from 0 to 4"):
         made.step = 5
@@ -149,15 +149,15 @@ def test_python_steers_it() -> None:
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert bundle["image/svg+xml"].startswith("<svg")
     lost = zermelo.decide(zermelo.ello("complete:5", green=[0, 1]))
-    assert zermelo.widget(lost).step == 1  # a no opens with its reason
-    assert zermelo.widget(zermelo.ello("path:4", green=[0])).step == 0
+    assert zermelo.play.widget(lost).step == 1  # a no opens with its reason
+    assert zermelo.play.widget(zermelo.ello("path:4", green=[0])).step == 0
 
 
 def test_without_anywidget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "anywidget", None)
     monkeypatch.delitem(sys.modules, "zermelo.views.widget", raising=False)
     with pytest.raises(InputError, match=r"pip install 'zermelo\[notebook\]'"):
-        zermelo.widget(ello())
+        zermelo.play.widget(ello())
 
 
 def test_outside_a_notebook_a_page_is_opened(

@@ -350,7 +350,7 @@ def test_random_periodic_graphs(seed: int, tmp_path: Any) -> None:
             assert verdict.reason
             continue
         # What a method answers was accepted; it is so again after a round through a file.
-        assert verdict.assurance is zermelo.Assurance.CERTIFIED
+        assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
         assert verdict.certificate is not None
         path = str(tmp_path / f"{method}.json")
         zermelo.write(verdict.certificate, path)
@@ -370,7 +370,7 @@ def test_finite_graphs_have_their_cop_number(graph: str, number: int) -> None:
     instance = zermelo.weak_cops(graph)
     verdict = zermelo.decide(instance)
     assert verdict.answer == [number, number]
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert verdict.certificate is not None
     data = dict(verdict.certificate.evidence.data)
     for answer in ([number - 1] * 2, [number + 1] * 2, [number, None], number, [1, number + 1]):
@@ -396,7 +396,7 @@ def test_a_finite_block_can_need_three_cops(joined: bool) -> None:
     instance = petersens(joined)
     verdict = zermelo.decide(instance)
     assert verdict.answer == [3, None]
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert verdict.certificate is not None
     data = dict(verdict.certificate.evidence.data)
     assert word(instance, [3, None], "retract", data).accepted

@@ -24,7 +24,7 @@ ANSWERS: dict[str, Any] = json.loads((Path(__file__).parent / "weak_cops_answers
 def test_the_weak_cop_number_of_the_archimedean_tilings(name: str) -> None:
     verdict = zermelo.decide(zermelo.weak_cops(f"tiling:{name}"))
     assert verdict.answer == ([1, 1] if name == "3.3.3.3.3.3" else [2, 2])
-    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
     assert zermelo.check(verdict).accepted
     if name != "3.3.3.3.3.3":
         assert verdict.certificate is not None

@@ -9,7 +9,7 @@ import zermelo
 from lab.hard.ladder import Ladder
 from lab.hard.making import cubic as cubic_graph
 from lab.hard.making import instance
-from zermelo import Instance
+from zermelo.types import Instance
 
 
 def cleaning() -> Sequence[Ladder]:
@@ -18,7 +18,7 @@ def cleaning() -> Sequence[Ladder]:
     def drawn(family: str, n: int, seed: int) -> Instance:
         name = family.format(n=n)
         where = "random graph, balanced vertex ordering"
-        graph = zermelo.graph(f"{name},seed={seed}")[0]
+        graph = zermelo.graphs.graph(f"{name},seed={seed}")[0]
         return instance("cleaning", f"{name}-{seed}", graph, reference=where)
 
     return (

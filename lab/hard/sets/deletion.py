@@ -7,7 +7,7 @@ from typing import Any
 
 from lab.hard.ladder import Ladder
 from lab.hard.making import cubic, instance
-from zermelo import Instance
+from zermelo.types import Instance
 
 
 def subtraction() -> Sequence[Ladder]:

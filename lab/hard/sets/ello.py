@@ -16,7 +16,9 @@ from typing import Any
 import zermelo
 from lab.hard.ladder import Ladder
 from lab.hard.making import cubic, instance
-from zermelo import Formula, Graph, Instance
+from zermelo import Graph
+from zermelo.logic import Formula
+from zermelo.types import Instance
 
 RATIO = 4.26
 """Clauses for each variable: there about half of the large random 3-CNF are satisfiable."""
@@ -111,7 +113,7 @@ def quartic_modulo_3(n: int, seed: int) -> Instance:
 
 def colored(family: str, seed: int, modulus: int = 2) -> Instance:
     """Return a random graph with random colours that no obstruction rules out."""
-    graph, rng = zermelo.graph(f"{family},seed={seed}")[0], random.Random(seed)
+    graph, rng = zermelo.graphs.graph(f"{family},seed={seed}")[0], random.Random(seed)
     name = f"{family}-{seed}" if modulus == 2 else f"mod-{modulus}-{family}-{seed}"
     while True:
         colors = [rng.randrange(modulus) for _ in range(graph.n)]
@@ -130,6 +132,6 @@ def three_cnf(variables: int, seed: int) -> Instance:
         [x if rng.random() < 0.5 else -x for x in sorted(rng.sample(range(1, variables + 1), 3))]
         for _ in range(round(RATIO * variables))
     ]
-    game = zermelo.reduce(Formula.of(clauses, variables), "ello")
+    game = zermelo.hardness.reduce(Formula.of(clauses, variables), "ello")
     where = f"SAT as ELLO: {len(clauses)} random clauses of three of {variables} variables"
     return replace(game, name=f"hard-ello-3-cnf-{variables}-{seed}", reference=where)

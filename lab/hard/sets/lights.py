@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from lab.hard.ladder import Ladder
 from lab.hard.making import instance
-from zermelo import Instance
+from zermelo.types import Instance
 
 
 def ladders() -> Sequence[Ladder]:

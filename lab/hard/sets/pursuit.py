@@ -8,14 +8,14 @@ from collections.abc import Sequence
 import zermelo
 from lab.hard.ladder import Ladder
 from lab.hard.making import instance
-from zermelo import Instance
+from zermelo.types import Instance
 
 
 def seepage() -> Sequence[Ladder]:
     """Return the ladders of Seepage."""
 
     def formula(pairs: int, seed: int) -> Instance:
-        graph = zermelo.graph(f"qbf:{pairs},seed={seed}")[0]
+        graph = zermelo.graphs.graph(f"qbf:{pairs},seed={seed}")[0]
         where = "a random quantified formula as a reservoir"
         asked = {"protect": 1, "question": "green-wins"}
         return instance("seepage", f"qbf-{pairs}-{seed}", graph, reference=where, **asked)
@@ -54,7 +54,7 @@ def cops() -> Sequence[Ladder]:
 
     def regular(degree: int, n: int, seed: int) -> Instance:
         name = f"regular:{n},{degree}"
-        graph = zermelo.graph(f"{name},seed={seed}")[0]
+        graph = zermelo.graphs.graph(f"{name},seed={seed}")[0]
         return instance("cops", f"{name}-{seed}", graph, reference=f"random {degree}-regular graph")
 
     return (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import zermelo
 from lab.hard.ladder import Ladder
 from lab.hard.making import cubic, digraph, instance
-from zermelo import Instance
+from zermelo.types import Instance
 
 
 def ladders() -> Sequence[Ladder]:

@@ -9,7 +9,8 @@ from typing import Any
 import zermelo
 from lab.hard.ladder import Ladder
 from lab.hard.making import digraph, instance
-from zermelo import Graph, Instance
+from zermelo import Graph
+from zermelo.types import Instance
 
 
 def vertexnim() -> Sequence[Ladder]:
@@ -47,7 +48,9 @@ def edge_nim() -> Sequence[Ladder]:
 
     def weighted(family: str, n: int, most: int, seed: int) -> Instance:
         name = family.format(n=n)
-        graph = zermelo.graph(f"{name},seed={seed}" if name.startswith("regular") else name)[0]
+        graph = zermelo.graphs.graph(f"{name},seed={seed}" if name.startswith("regular") else name)[
+            0
+        ]
         rng = random.Random(seed)
         weights = [[u, v, rng.randint(1, most)] for u, v in graph.edges]
         data = {"edge_weights": weights, "token": 0}

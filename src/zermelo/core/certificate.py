@@ -34,7 +34,7 @@ class ProofText:
 class Evidence:
     """What supports a claim: a kind, its JSON data, and for formula proofs the proof.
 
-    >>> zermelo.Evidence("winning-order", {"order": [0, 1, 2]}).kind
+    >>> zermelo.types.Evidence("winning-order", {"order": [0, 1, 2]}).kind
     'winning-order'
 
     Attributes
@@ -56,8 +56,8 @@ class Evidence:
 class Certificate:
     """A claim and the evidence for it.
 
-    >>> order = zermelo.Evidence("winning-order", {"order": [0, 1, 2]})
-    >>> claim = zermelo.Certificate(zermelo.ello("path:3", green=[0]), True, order)
+    >>> order = zermelo.types.Evidence("winning-order", {"order": [0, 1, 2]})
+    >>> claim = zermelo.types.Certificate(zermelo.ello("path:3", green=[0]), True, order)
     >>> zermelo.check(claim).accepted
     True
 
@@ -103,8 +103,8 @@ class Status(enum.Enum):
 class CheckResult:
     """The checker's word.
 
-    >>> order = zermelo.Evidence("winning-order", {"order": [0]})
-    >>> claim = zermelo.Certificate(zermelo.ello("path:3", green=[0]), True, order)
+    >>> order = zermelo.types.Evidence("winning-order", {"order": [0]})
+    >>> claim = zermelo.types.Certificate(zermelo.ello("path:3", green=[0]), True, order)
     >>> zermelo.check(claim).status.value
     'rejected'
 

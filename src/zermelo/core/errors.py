@@ -25,7 +25,7 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 class ZermeloError(Exception):
     """Base class of all errors raised on purpose.
 
-    >>> issubclass(zermelo.LimitReached, zermelo.ZermeloError)
+    >>> issubclass(zermelo.LimitReached, zermelo.errors.ZermeloError)
     True
     """
 
@@ -34,7 +34,7 @@ class InputError(ZermeloError):
     """Bad input: what is wrong, where it is and how to mend it, in one line.
 
     >>> try:
-    ...     zermelo.methods("chess")
+    ...     zermelo.analysis.methods("chess")
     ... except zermelo.InputError as error:
     ...     error.what
     'there is no game "chess"'
@@ -124,7 +124,7 @@ class Unsupported(ZermeloError):
 class Contradiction(ZermeloError):
     """Two parts of zermelo disagree: a bug, reported with the instance, never papered over.
 
-    >>> issubclass(zermelo.Contradiction, zermelo.ZermeloError)
+    >>> issubclass(zermelo.errors.Contradiction, zermelo.errors.ZermeloError)
     True
     """
 

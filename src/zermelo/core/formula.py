@@ -21,7 +21,7 @@ MOST_VARIABLES = 10_000_000
 class Formula:
     """A formula in conjunctive normal form.
 
-    >>> zermelo.Formula(2, ((1, 2), (-1,)))
+    >>> zermelo.logic.Formula(2, ((1, 2), (-1,)))
     Formula(variables=2, clauses=((1, 2), (-1,)), prefix=())
 
     Attributes
@@ -48,7 +48,7 @@ class Formula:
     ) -> Formula:
         """Return the formula of lists, with as many variables as they use unless given.
 
-        >>> zermelo.Formula.of([[1, 2], [-1]]).variables
+        >>> zermelo.logic.Formula.of([[1, 2], [-1]]).variables
         2
 
         Raises

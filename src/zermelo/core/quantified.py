@@ -35,7 +35,7 @@ Node = tuple[int, ...]
 class QbfStrategy:
     """A strategy of the winner of a quantified formula.
 
-    >>> strategy = zermelo.QbfStrategy(True, ((), (-1, 0)))
+    >>> strategy = zermelo.logic.QbfStrategy(True, ((), (-1, 0)))
     >>> strategy.nodes[-1]
     (-1, 0)
 
@@ -53,8 +53,8 @@ class QbfStrategy:
     def values(self, formula: Formula, loser: Mapping[int, bool]) -> dict[int, bool]:
         """Return the values of all variables of a formula when the loser plays these values.
 
-        >>> strategy = zermelo.QbfStrategy(True, ((), (1, 0)))
-        >>> strategy.values(zermelo.Formula.of([[1]]), {})
+        >>> strategy = zermelo.logic.QbfStrategy(True, ((), (1, 0)))
+        >>> strategy.values(zermelo.logic.Formula.of([[1]]), {})
         {1: True}
 
         What the loser leaves out, and what the strategy passes over, is false.

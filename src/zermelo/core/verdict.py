@@ -19,7 +19,7 @@ Answer = Any
 class Assurance(enum.IntEnum):
     """How sure a verdict is; a higher level compares greater.
 
-    >>> zermelo.Assurance.CERTIFIED > zermelo.Assurance.EXHAUSTIVE
+    >>> zermelo.types.Assurance.CERTIFIED > zermelo.types.Assurance.EXHAUSTIVE
     True
 
     - ``CERTIFIED``: evidence was produced, and the checker accepted it in this run.
@@ -41,7 +41,7 @@ class Assurance(enum.IntEnum):
     def label(self) -> str:
         """The name as users write and read it, for instance ``monte-carlo``.
 
-        >>> zermelo.Assurance.MONTE_CARLO.label
+        >>> zermelo.types.Assurance.MONTE_CARLO.label
         'monte-carlo'
         """
         return self.name.lower().replace("_", "-")
@@ -50,7 +50,7 @@ class Assurance(enum.IntEnum):
     def parse(cls, label: str) -> Assurance:
         """Return the level with this label; `KeyError` if there is none.
 
-        >>> zermelo.Assurance.parse("theorem").label
+        >>> zermelo.types.Assurance.parse("theorem").label
         'theorem'
         """
         return {level.label: level for level in cls}[label]

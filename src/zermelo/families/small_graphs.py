@@ -63,7 +63,7 @@ def graphs(n: int, connected: bool = False) -> tuple[Edges, ...]:
 def connected_graphs(n: int, least: int = 0, most: int | None = None) -> Iterator[Graph]:
     """Yield the connected graphs with n vertices: 1, 1, 2, 6, 21, 112, 853, 11117, 261080, …
 
-    >>> [sum(1 for _ in zermelo.connected_graphs(n)) for n in range(1, 7)]
+    >>> [sum(1 for _ in zermelo.graphs.connected_graphs(n)) for n in range(1, 7)]
     [1, 1, 2, 6, 21, 112]
 
     One of each isomorphism class, always in the same order. Above 8 vertices they come from nauty's

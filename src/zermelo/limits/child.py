@@ -9,6 +9,7 @@ where the parent only closes the input, a thread does.
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import pickle
 import select
@@ -16,6 +17,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 from typing import IO, Any
@@ -43,7 +45,8 @@ def serve(parent: int) -> None:
         Path("/proc/self/oom_score_adj").write_text("1000")
     end_with_parent(signal.SIGKILL)
     signal.signal(signal.SIGINT, interrupted)
-    threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+    end = [math.inf]
+    threading.Thread(target=_leave_with, args=(parent, end), daemon=True).start()
 
     def tell(busy: bool) -> None:
         end_with_parent(0 if busy else signal.SIGKILL)
@@ -59,6 +62,10 @@ def serve(parent: int) -> None:
             continue
         if message is None:
             return
+        if message[0] == "idle":
+            end[0] = time.monotonic() + message[1]
+            continue
+        end[0] = math.inf
         function, arguments, _ = message[1]  # rulesets register themselves as they arrive
         try:
             answer = _answer(function, arguments, results)
@@ -107,9 +114,12 @@ def _crash(error: Exception | str) -> Exception:
     return Crash(error) if isinstance(error, str) else Crash.of(error)
 
 
-def _leave_with(parent: int) -> None:
-    """End this process when its parent is gone or closes its input, so that no solver runs on."""
-    while os.getppid() == parent and not _hung_up():
+def _leave_with(parent: int, end: Sequence[float]) -> None:
+    """End this process when its parent is gone or closes its input, so that no solver runs on.
+
+    `end` holds when it ends because it has no work.
+    """
+    while os.getppid() == parent and not _hung_up() and time.monotonic() < end[0]:
         pass
     # Its own children, of one that hands out turns, may be compiling: they end by themselves.
     kill(set(descendants(os.getpid())) - compiling_children())

@@ -2,7 +2,7 @@
 
 A child that ends its work well is kept: as many as there are processors, and not for long. A
 program with many threads may have had as many, each with its libraries in memory. Those above the
-number of processors are closed when they are given back, the others after a while.
+number of processors are closed when they are given back; the others end by themselves.
 """
 
 from __future__ import annotations
@@ -21,14 +21,11 @@ MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") e
 """At most so many workers wait."""
 
 PATIENCE = 60.0
-"""Seconds that a worker waits for work."""
+"""Seconds that a worker waits for work before it ends; it is lent in the first half of them."""
 
 _lock = threading.Lock()
 _idle: list[tuple[float, Worker]] = []
 """Since when each waits, the longest first."""
-
-_timer: threading.Timer | None = None
-"""What lets them go: one at a time, however often workers come and go."""
 
 
 @contextlib.contextmanager
@@ -60,58 +57,39 @@ def _taken() -> Worker | None:
     """Take the worker that waits for the shortest time, so that the others may go."""
     with _lock:
         while _idle:
-            worker = _idle.pop()[1]
-            if worker.alive:
+            since, worker = _idle.pop()
+            if worker.alive and time.monotonic() - since < PATIENCE / 2:
                 return worker
             worker.close()
     return None
 
 
 def _give_back(worker: Worker) -> None:
+    worker.end_after(PATIENCE)
     with _lock:
         _idle.append((time.monotonic(), worker))
-        surplus = [each for _, each in _idle[:-MOST]]
-        del _idle[:-MOST]
-        if _timer is None:
-            _look_again(PATIENCE)
-    for each in surplus:
+        gone = [each for each in _idle[:-1] if not each[1].alive]
+        left = [each for each in _idle if each not in gone]
+        gone += left[:-MOST]
+        _idle[:] = left[-MOST:]
+    for _, each in gone:
         each.close()
 
 
-def _look_again(seconds: float) -> None:
-    """Start the timer; whoever calls holds the lock."""
-    global _timer
-    timer = threading.Timer(seconds, close_idle, [PATIENCE])
-    timer.daemon = True
-    try:
-        timer.start()
-    except RuntimeError:  # no thread can be started: they wait for longer
-        return
-    _timer = timer
-
-
 @atexit.register
-def close_idle(patience: float = 0.0) -> None:
-    """Close the workers that have waited for so long, and come again for the others."""
-    global _timer
-    now = time.monotonic()
+def close_idle() -> None:
+    """Close the workers that wait."""
     with _lock:
-        if _timer is not None:
-            _timer.cancel()
-            _timer = None
-        gone = [worker for since, worker in _idle if now - since >= patience]
-        del _idle[: len(gone)]
-        if _idle:
-            _look_again(PATIENCE - (now - _idle[0][0]))
-    for worker in gone:
+        gone = list(_idle)
+        _idle.clear()
+    for _, worker in gone:
         worker.close()
 
 
 def _forget() -> None:
     """In a process that was forked: the workers belong to the one that forked."""
-    global _lock, _timer
+    global _lock
     _lock = threading.Lock()
-    _timer = None
     _idle.clear()
 
 

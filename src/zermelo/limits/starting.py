@@ -13,22 +13,18 @@ libraries that have threads of their own, as the command line has not when it be
 from __future__ import annotations
 
 import os
-import queue
 import signal
 import subprocess
 import sys
 import sysconfig
 import threading
-from concurrent.futures import Future
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import IO
 
 THREADED = ("numpy", "numba", "ortools")
 """Libraries that start threads, or hold locks."""
-
-Started = subprocess.Popen[bytes]
-_Orders = queue.SimpleQueue["Future[Started]"]
 
 
 def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
@@ -45,16 +41,27 @@ def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
     return [sys.executable, "-P"], environment
 
 
-def fresh() -> Started:
+def fresh() -> subprocess.Popen[bytes]:
     """Start a fresh interpreter as a child; raises `OSError` if that cannot be done."""
     if sys.platform != "linux":
         return _start()
-    found: Future[Started] = Future()
-    _orders().put(found)
-    return found.result()
+    try:
+        return _starter().submit(_start).result()
+    except RuntimeError as error:  # no memory for the thread's stack, or too many threads
+        raise OSError(str(error)) from None
 
 
-def _start() -> Started:
+@cache
+def _starter() -> ThreadPoolExecutor:
+    """Return the one thread that starts all; two at once do no harm."""
+    return ThreadPoolExecutor(1)
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_starter.cache_clear)  # threads are not forked
+
+
+def _start() -> subprocess.Popen[bytes]:
     command, environment = fresh_interpreter()
     return subprocess.Popen(
         [*command, "-m", "zermelo.limits.child", str(os.getpid())],
@@ -63,30 +70,6 @@ def _start() -> Started:
         env=environment,
         start_new_session=True,
     )
-
-
-@cache
-def _orders() -> _Orders:
-    """Return where the thread that starts all takes its orders; two at once do no harm."""
-    orders: _Orders = queue.SimpleQueue()
-    try:
-        threading.Thread(target=_start_all, args=(orders,), daemon=True).start()
-    except RuntimeError as error:  # no memory for its stack, or too many threads
-        raise OSError(str(error)) from None
-    return orders
-
-
-def _start_all(orders: _Orders) -> None:
-    while True:
-        found = orders.get()
-        try:
-            found.set_result(_start())
-        except BaseException as error:
-            found.set_exception(error)
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_orders.cache_clear)  # threads are not forked
 
 
 def can_fork() -> bool:

@@ -68,29 +68,11 @@ class StillCompiling(OutOfTime):
 
 
 class NoLongerNeeded(LimitReached):
-    """The watcher of a child has what it was to find: `found`."""
+    """What a child was to find is known from elsewhere: `found`."""
 
     def __init__(self, found: Any) -> None:
         super().__init__("it is no longer needed")
         self.found = found
-
-
-class Watcher:
-    """Who looks after a child at work; this one does nothing."""
-
-    def compiling(self, busy: bool) -> None:
-        """Take note that the child begins or ends to compile a kernel."""
-
-    def look(self) -> None:
-        """Raise `NoLongerNeeded` if the child is not; called twenty times a second."""
-
-    def resident(self) -> int:
-        """Return the bytes of others that count for the child's memory limit."""
-        return 0
-
-    def let_go(self) -> bool:
-        """End the others, to save memory; return whether there were any."""
-        return False
 
 
 def compiling_children() -> frozenset[int]:
@@ -160,19 +142,19 @@ class Worker:
         time_limit: float | None = None,
         memory_limit: float | None = None,
         progress: Callable[[Any], None] = lambda _: None,
-        watched: Callable[[], Watcher] | None = None,
-        watcher: Watcher | None = None,
+        look: Callable[[], object] = lambda: None,
+        compiles: Callable[[bool], object] = lambda _: None,
         keeps: bool = False,
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
         The function is one of a module, and the arguments can be pickled; what it tells `progress`
         arrives here. The child is expected to keep the time limit (seconds) by itself and is
-        killed a little later; the memory limit is of resident gigabytes (10^9 bytes). A child that
-        broke a limit, died, or is no longer needed by its watcher is gone then, or finishes a
-        compilation alone (`StillCompiling`, `NoLongerNeeded`). Its watcher is given, or made when
-        it first tells that it compiles. One that `keeps` a file may write it when the caller is
-        interrupted, or it is no longer needed.
+        killed a little later; the memory limit is of resident gigabytes (10^9 bytes). `look` is
+        called twenty times a second and raises `NoLongerNeeded` if the child is not; `compiles` is
+        told when the child begins and ends to compile a kernel. A child that broke a limit, died,
+        or is no longer needed is gone then, or finishes a compilation alone. One that `keeps` a
+        file may write it when the caller is interrupted, or it is no longer needed.
         """
         if memory_limit is not None and self.resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
@@ -189,7 +171,9 @@ class Worker:
                     message = self._messages.get(timeout=POLL)
                 except queue.Empty:
                     looked = True
-                    self._watch(end, time_limit, memory_limit, watcher)
+                    self._watch_time(end, time_limit)
+                    look()
+                    self._watch_memory(memory_limit)
                     continue
                 if message is None:
                     raise self._died()
@@ -202,13 +186,10 @@ class Worker:
                 if kind == "compiling":
                     self._compiling = value
                     (_compiling.add if value else _compiling.discard)(self._process.pid)
-                    if watcher is None and watched is not None:
-                        watcher = watched()
-                    if watcher is not None:
-                        watcher.compiling(value)
+                    compiles(value)
                     continue
                 if not looked:  # it was done before anybody looked at its memory
-                    self._watch_memory(memory_limit, watcher)
+                    self._watch_memory(memory_limit)
                 settled = True
                 if kind == "raised":
                     raise value
@@ -265,28 +246,22 @@ class Worker:
         if self._listener.is_alive():
             self._listener.join(1)  # it ends with the child; then this process has one thread again
 
-    def _watch(
-        self,
-        end: float | None,
-        time_limit: float | None,
-        memory_limit: float | None,
-        watcher: Watcher | None,
-    ) -> None:
+    def end_after(self, seconds: float) -> None:
+        """Let the child end if it has no other work for so many seconds."""
+        assert self._process.stdin is not None
+        with contextlib.suppress(BrokenPipeError):
+            send(self._process.stdin, ("idle", seconds))
+
+    def _watch_time(self, end: float | None, time_limit: float | None) -> None:
         if end is not None and time_limit is not None:
             late = time.monotonic() - end
             if self._compiling and late > COMPILING:
                 raise StillCompiling()
             if late > min(GRACE, COMPILING + GRACE_SHARE * time_limit):
                 raise Deadline(time_limit).reached()
-        if watcher is not None:
-            watcher.look()
-        self._watch_memory(memory_limit, watcher)
 
-    def _watch_memory(self, memory_limit: float | None, watcher: Watcher | None) -> None:
-        beside = 0 if watcher is None else watcher.resident()
-        if memory_limit is not None and self.resident() + beside > memory_limit * 1e9:
-            if watcher is not None and watcher.let_go():
-                return
+    def _watch_memory(self, memory_limit: float | None) -> None:
+        if memory_limit is not None and self.resident() > memory_limit * 1e9:
             used = f"{self.resident() / 1e9:.2f} GB resident"
             raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
 

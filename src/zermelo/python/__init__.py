@@ -4,47 +4,50 @@ from __future__ import annotations
 
 import importlib
 from typing import Any
+from warnings import warn
 
 _HOMES = {
-    "zermelo.python.api": "check classify decide encode formulas methods read read_all write",
-    "zermelo.python.many": "decide_many table text_table",
-    "zermelo.python.book": "canonical lookup",
-    "zermelo.python.boundaries": "Boundary boundary",
-    "zermelo.python.bounds": "BoundProof bound_proof",
-    "zermelo.python.exporting": "Refutation refutation",
-    "zermelo.python.orienting": "Orientation orient",
-    "zermelo.python.problems": "proof random_formula reduce solution transfer",
-    "zermelo.python.simplifying": "Smaller simplify",
-    "zermelo.core.certificate": "Certificate CheckResult Evidence",
-    "zermelo.core.errors": "Contradiction InputError LimitReached ZermeloError",
-    "zermelo.core.formula": "Formula",
-    "zermelo.core.graph": "Graph",
-    "zermelo.core.instance": "Instance",
-    "zermelo.core.quantified": "QbfStrategy",
-    "zermelo.core.verdict": "Assurance Verdict",
-    "zermelo.games.ruleset.contract": "Ruleset connected ruleset",
-    "zermelo.reductions.contract": "Reduction reduction",
-    "zermelo.reductions.problem": "Problem problem",
+    "zermelo.python.api": "check decide read write",
     "zermelo.python.constructors": "arc_kayles cleaning compare cops disjunctive_sum edge_nim"
-    " ello geography graph grim light_polish lights_out node_kayles octal polish seepage"
-    " subtraction vertexnim weak_cops",
-    "zermelo.families.small_graphs": "connected_graphs",
-    "zermelo.solvers.vertexnim.player": "vertexnim_player",
-    "zermelo.solvers.vertexnim.table": "vertexnim_table",
-    "zermelo.run.telling": "Interrupted",
-    "zermelo.python.showing": "show widget",
-    "zermelo.sweeps.run": "experiment",
+    " ello geography grim light_polish lights_out node_kayles octal polish seepage subtraction"
+    " vertexnim weak_cops",
+    "zermelo.python.showing": "show",
+    "zermelo.core.errors": "InputError LimitReached",
+    "zermelo.core.graph": "Graph",
+    "zermelo.games.ruleset.contract": "connected ruleset",
+    "zermelo.reductions.contract": "reduction",
+    "zermelo.reductions.problem": "problem",
 }
-"""Where each public name is; their types are in the stub of the package."""
+"""Where each name at the top is; their types are in the stub of the package."""
+
+_MOVED = {
+    "analysis": "Boundary Orientation Smaller boundary classify methods orient simplify",
+    "errors": "Contradiction Interrupted ZermeloError",
+    "experiments": "decide_many experiment read_all table text_table",
+    "graphs": "canonical connected_graphs graph lookup",
+    "hardness": "Problem Reduction proof reduce solution transfer",
+    "logic": "BoundProof Formula QbfStrategy Refutation bound_proof encode formulas"
+    " random_formula refutation",
+    "play": "vertexnim_player vertexnim_table widget",
+    "types": "Assurance Certificate CheckResult Evidence Instance Ruleset Verdict",
+}
+"""The public modules, and the names of theirs that stood at the top once."""
 
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
-NAMES = sorted(("__version__", *_HOME))
+OLD = {name: place for place, names in _MOVED.items() for name in names.split()}
+"""The module of each name that stood at the top once; there it is with a warning."""
+
+MODULES = (*_MOVED, "nx")
+
+NAMES = sorted(("__version__", *_HOME, *MODULES))
 """The public names of the package."""
 
 
 def named(name: str) -> Any:
     """Return what a name of the package stands for; its module is loaded now.
+
+    A name that stood at the top once is found where it is now, with a `DeprecationWarning`.
 
     Raises
     ------
@@ -53,11 +56,26 @@ def named(name: str) -> Any:
     """
     if name == "__all__":
         return NAMES
-    home = _HOME.get(name)
-    if home is None:
-        from zermelo.python.constructors import FUNCTIONS
+    if name in MODULES:
+        return importlib.import_module(f"zermelo.{name}")
+    if name in _HOME:
+        return getattr(importlib.import_module(_HOME[name]), name)
+    if name not in OLD:
+        from zermelo.python import constructors
 
-        if name not in FUNCTIONS:
-            raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
-        home = "zermelo.python.constructors"
-    return getattr(importlib.import_module(home), name)
+        if name in constructors.FUNCTIONS:  # of a game that was added
+            return getattr(constructors, name)
+        raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
+    place = f"zermelo.{OLD[name]}"
+    warn(f"zermelo.{name} is now {place}.{name}", DeprecationWarning, stacklevel=3)
+    return getattr(importlib.import_module(place), name)
+
+
+def public() -> dict[str, dict[str, Any]]:
+    """Return the public names with what they stand for, each once, by module; "" is the top."""
+    top = {name: named(name) for name in _HOME}
+    modules = {name: named(name) for name in sorted(MODULES)}
+    return {"": top} | {
+        name: {each: getattr(module, each) for each in module.__all__ if each not in top}
+        for name, module in modules.items()
+    }

@@ -54,7 +54,7 @@ def read_all(path: str, question: str | None = None) -> list[Instance]:
     """Read all instances of a file.
 
     >>> zermelo.write(zermelo.ello("path:3", green=[0]), "game.json")
-    >>> [instance.game for instance in zermelo.read_all("game.json")]
+    >>> [instance.game for instance in zermelo.experiments.read_all("game.json")]
     ['ello']
 
     Parameters
@@ -92,7 +92,7 @@ def classify(
 ) -> Classification:
     """Classify an undirected graph in the theory of ELLO: oddity, event, special, ….
 
-    >>> zermelo.classify("petersen").properties["oddity"]
+    >>> zermelo.analysis.classify("petersen").properties["oddity"]
     True
 
     Parameters
@@ -320,7 +320,7 @@ def encode(
 ) -> str:
     """Return the question as the text of a formula.
 
-    >>> zermelo.encode(zermelo.ello("path:3", green=[0]), "cnf").splitlines()[-1].split()[-1]
+    >>> zermelo.logic.encode(zermelo.ello("path:3", green=[0]), "cnf").splitlines()[-1].split()[-1]
     '0'
 
     Parameters
@@ -354,9 +354,9 @@ def methods(game: str | Instance) -> list[str]:
 
     Second opinions, which only `crosscheck` runs by itself, come last.
 
-    >>> zermelo.methods("geography")
+    >>> zermelo.analysis.methods("geography")
     ['matching', 'acyclic', 'nimbers', 'search']
-    >>> zermelo.methods(zermelo.lights_out("grid:4x4", lit=[0]))
+    >>> zermelo.analysis.methods(zermelo.lights_out("grid:4x4", lit=[0]))
     ['elimination', 'cpsat-presses', 'lit-search']
 
     Parameters
@@ -387,7 +387,7 @@ def methods(game: str | Instance) -> list[str]:
 def formulas(instance: Instance) -> dict[str, list[str]]:
     """Return the formulas that `encode` can write for an instance: encodings with their formats.
 
-    >>> zermelo.formulas(zermelo.node_kayles("path:3", question="outcome"))
+    >>> zermelo.logic.formulas(zermelo.node_kayles("path:3", question="outcome"))
     {'qbf': ['qdimacs', 'qcir']}
 
     Parameters

@@ -39,7 +39,7 @@ FILE = "book.tsv.gz"
 def lookup(graph: Any) -> dict[str, Any]:
     """Look a connected graph with at most 8 vertices up, however its vertices are numbered.
 
-    >>> found = zermelo.lookup("cycle:7")
+    >>> found = zermelo.graphs.lookup("cycle:7")
     >>> found["names"][0], found["values"]["cops"]
     ('cycle:7', {'cop-number': 2, 'capture-time': 2})
 
@@ -75,7 +75,7 @@ def lookup(graph: Any) -> dict[str, Any]:
 def canonical(graph: Any) -> str:
     """Return the graph6 text that a graph shares with the graphs isomorphic to it, and no others.
 
-    >>> zermelo.canonical("star:2") == zermelo.canonical("path:3")
+    >>> zermelo.graphs.canonical("star:2") == zermelo.graphs.canonical("path:3")
     True
 
     Parameters

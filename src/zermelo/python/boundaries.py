@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Boundary:
     """What the rest of a game sees of a part of it: see `boundary`.
 
-    >>> edge = zermelo.boundary(zermelo.node_kayles("path:2"), [0])
+    >>> edge = zermelo.analysis.boundary(zermelo.node_kayles("path:2"), [0])
     >>> edge.relation["table"]
     [{'taken': [], 'nim-value': 1}, {'taken': [0], 'nim-value': 1}]
 
@@ -39,9 +39,9 @@ class Boundary:
     def same(self, other: Boundary, time_limit: float | None = None) -> bool:
         """Whether the two parts may replace each other in every game.
 
-        >>> edge = zermelo.boundary(zermelo.node_kayles("path:2"), [0])
-        >>> triangle = zermelo.boundary(zermelo.node_kayles("complete:3"), [0])
-        >>> path = zermelo.boundary(zermelo.node_kayles("path:3"), [0])
+        >>> edge = zermelo.analysis.boundary(zermelo.node_kayles("path:2"), [0])
+        >>> triangle = zermelo.analysis.boundary(zermelo.node_kayles("complete:3"), [0])
+        >>> path = zermelo.analysis.boundary(zermelo.node_kayles("path:3"), [0])
         >>> edge.same(triangle), edge.same(path)
         (True, False)
 
@@ -73,7 +73,7 @@ def boundary(
 
     >>> import networkx
     >>> fork = zermelo.seepage(networkx.DiGraph([(0, 1), (0, 2)]), protect=1)
-    >>> print(zermelo.boundary(fork, [0, 1, 2]).text)
+    >>> print(zermelo.analysis.boundary(fork, [0, 1, 2]).text)
     nothing protected ahead: 1 spare, then leave at 1 or leave at 2
 
     Parameters

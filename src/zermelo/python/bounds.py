@@ -26,7 +26,7 @@ class BoundProof:
     """A pseudo-Boolean program, a solution with the least value, and the proof that it is least.
 
     >>> found = zermelo.decide(zermelo.cleaning("complete:5"), method="prefixes")
-    >>> zermelo.bound_proof(found).least
+    >>> zermelo.logic.bound_proof(found).least
     6
 
     Attributes
@@ -51,7 +51,7 @@ def bound_proof(item: Certificate | Verdict, time_limit: float | None = None) ->
     """Return the pseudo-Boolean proof that a certificate rests on, once our checker accepted it.
 
     >>> found = zermelo.decide(zermelo.cleaning("complete:5"), method="prefixes")
-    >>> zermelo.bound_proof(found).veripb.splitlines()[-2]
+    >>> zermelo.logic.bound_proof(found).veripb.splitlines()[-2]
     'conclusion BOUNDS 6 : 117 6;'
 
     Parameters

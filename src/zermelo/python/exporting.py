@@ -32,7 +32,7 @@ class Refutation:
     """An unsatisfiable formula, what its variables say, and the proof.
 
     >>> lost = zermelo.decide(zermelo.ello("path:3", green=[]), method="sat-lazy")
-    >>> found = zermelo.refutation(lost)
+    >>> found = zermelo.logic.refutation(lost)
     >>> found.variables
     ('0 before 1', '1 before 2')
     >>> found.formula.clauses
@@ -56,7 +56,7 @@ class Refutation:
         """Return the formula as DIMACS text.
 
         >>> lost = zermelo.decide(zermelo.ello("path:3", green=[]), method="sat-lazy")
-        >>> zermelo.refutation(lost).dimacs().splitlines()
+        >>> zermelo.logic.refutation(lost).dimacs().splitlines()
         ['p cnf 2 4', '-1 0', '1 -2 0', '-1 2 0', '2 0']
         """
         rows = "".join(f"{_row(clause)}\n" for clause in self.formula.clauses)
@@ -67,7 +67,7 @@ def refutation(item: Certificate | Verdict, time_limit: float | None = None) -> 
     """Return the refutation that a certificate rests on, once our checker has accepted it.
 
     >>> lost = zermelo.decide(zermelo.ello("path:3", green=[]), method="sat-lazy")
-    >>> print(zermelo.refutation(lost).proof, end="")
+    >>> print(zermelo.logic.refutation(lost).proof, end="")
     5 -2 0 1 2 0
     6 0 5 4 0
 

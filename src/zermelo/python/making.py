@@ -1,8 +1,8 @@
 """Games from Python: one function a game, made from the keys of its entry.
 
-Graphs are given as networkx graphs, as `zermelo.Graph`, or as text of the graph mini-language
-(``grid:4x5``); vertices are named by the graph's own nodes. Graph and data are then read as those
-of a file are.
+Graphs are given as networkx graphs, as `zermelo.Graph`, or as text of the graph
+mini-language (``grid:4x5``); vertices are named by the graph's own nodes. Graph and data are then
+read as those of a file are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from zermelo.python.given import attribute, plain_deep, read_graph, value_of
 def graph(source: Any) -> tuple[Graph, Labels]:
     """Return the graph and the labels of a networkx graph, a `Graph` or a mini-language text.
 
-    >>> graph, labels = zermelo.graph("grid:2x3")
+    >>> graph, labels = zermelo.graphs.graph("grid:2x3")
     >>> graph.n, graph.m
     (6, 7)
 

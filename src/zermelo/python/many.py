@@ -45,7 +45,8 @@ def decide_many(
     """Decide many instances, several at a time.
 
     >>> games = [zermelo.node_kayles(f"path:{n}") for n in (2, 3, 4)]
-    >>> [verdict.answer for verdict in zermelo.decide_many(games, workers=2, time_limit=60)]
+    >>> found = zermelo.experiments.decide_many(games, workers=2, time_limit=60)
+    >>> [verdict.answer for verdict in found]
     [1, 2, 0]
 
     Parameters
@@ -151,7 +152,7 @@ def table(verdicts: Iterable[Verdict]) -> list[dict[str, Any]]:
     """Return verdicts as records, the rows of a data frame.
 
     >>> games = [zermelo.node_kayles(f"path:{n}") for n in (2, 3)]
-    >>> rows = zermelo.table(zermelo.decide(game) for game in games)
+    >>> rows = zermelo.experiments.table(zermelo.decide(game) for game in games)
     >>> [(row["game"], row["answer"], row["assurance"]) for row in rows]
     [('node-kayles', 1, 'certified'), ('node-kayles', 2, 'certified')]
 
@@ -192,8 +193,9 @@ def text_table(
 ) -> str:
     """Return verdicts as a table for a paper.
 
-    >>> found = zermelo.decide_many([zermelo.cops("petersen"), zermelo.cops("path:3")], workers=1)
-    >>> print(zermelo.text_table(found, "csv", "Cop numbers."), end="")
+    >>> games = zermelo.cops("petersen"), zermelo.cops("path:3")
+    >>> found = zermelo.experiments.decide_many(games, workers=1)
+    >>> print(zermelo.experiments.text_table(found, "csv", "Cop numbers."), end="")
     graph6,n,m,name,answer,level
     IheA@GUAo,10,15,,3,certified
     Bg,3,2,,1,certified

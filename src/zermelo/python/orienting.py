@@ -22,7 +22,7 @@ from zermelo.python.sentences import sentence
 class Orientation:
     """Whether there is an acyclic orientation with the parities asked for, and the orientation.
 
-    >>> found = zermelo.orient("path:3", odd=[1, 2])
+    >>> found = zermelo.analysis.orient("path:3", odd=[1, 2])
     >>> found.answer, found.arcs
     (True, ((0, 1), (1, 2)))
 
@@ -46,7 +46,7 @@ class Orientation:
     def barrier(self) -> Evidence | None:
         """The evidence that there is no such orientation, or None.
 
-        >>> zermelo.orient("path:3", odd=[0]).barrier.data["reason"]
+        >>> zermelo.analysis.orient("path:3", odd=[0]).barrier.data["reason"]
         'parity'
         """
         certificate = self.verdict.certificate
@@ -56,7 +56,7 @@ class Orientation:
     def why(self) -> str | None:
         """Why there is none, or what kept it from being known; None where there is one.
 
-        >>> zermelo.orient("path:3", odd=[0]).why[:52]
+        >>> zermelo.analysis.orient("path:3", odd=[0]).why[:52]
         'in the component of 0, 1 in-degrees are to be odd, b'
         """
         from zermelo.solvers.ello.orienting import why_none
@@ -117,9 +117,9 @@ def orient(
 ) -> Orientation:
     """Find an acyclic orientation in which exactly these vertices have odd in-degree.
 
-    >>> zermelo.orient("grid:2x3", odd="all").answer
+    >>> zermelo.analysis.orient("grid:2x3", odd="all").answer
     False
-    >>> found = zermelo.orient("grid:2x3", odd=[1, 2, 3, 4, 5])
+    >>> found = zermelo.analysis.orient("grid:2x3", odd=[1, 2, 3, 4, 5])
     >>> found.arcs
     ((0, 1), (0, 3), (1, 2), (1, 4), (2, 5), (3, 4), (5, 4))
     >>> zermelo.check(found.verdict).accepted

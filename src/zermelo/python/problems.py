@@ -23,7 +23,7 @@ def reduce(
 ) -> Instance:
     """Return a game that has the answer of another problem (see docs/reductions.md).
 
-    >>> zermelo.decide(zermelo.reduce([[1, 2], [-1]], "ello")).answer
+    >>> zermelo.decide(zermelo.hardness.reduce([[1, 2], [-1]], "ello")).answer
     True
 
     Parameters
@@ -65,8 +65,8 @@ def _source(source: Any, to: str) -> Any:
 def solution(certificate: Certificate | Verdict) -> Solution:
     """Return what a certificate of a reduced game says of the problem it came from.
 
-    >>> game = zermelo.reduce([[1, 2], [-1]], "ello")
-    >>> zermelo.solution(zermelo.decide(game, method="sat-lazy")).assignment
+    >>> game = zermelo.hardness.reduce([[1, 2], [-1]], "ello")
+    >>> zermelo.hardness.solution(zermelo.decide(game, method="sat-lazy")).assignment
     {1: False, 2: True}
 
     The certificate is checked first.
@@ -102,7 +102,7 @@ def transfer(
 ) -> Certificate:
     """Return the certificate of a reduced game that a solution of its source becomes.
 
-    >>> certificate = zermelo.transfer([[1, 2], [-1]], "ello", {1: False, 2: True})
+    >>> certificate = zermelo.hardness.transfer([[1, 2], [-1]], "ello", {1: False, 2: True})
     >>> zermelo.check(certificate).accepted
     True
 
@@ -132,7 +132,7 @@ def transfer(
 def proof(certificate: Certificate | Verdict) -> str:
     """Return the text of what proves the answer for the source of a reduced game.
 
-    >>> zermelo.proof(zermelo.transfer([[1], [-1]], "ello")).split()
+    >>> zermelo.hardness.proof(zermelo.hardness.transfer([[1], [-1]], "ello")).split()
     ['0']
 
     A DRAT proof of an unsatisfiable formula, the file of a quantified formula's strategy, or a
@@ -160,7 +160,7 @@ def _checked(certificate: Certificate | Verdict) -> Certificate:
 def random_formula(text: str, seed: int = 0) -> Formula:
     """Return a random formula of a family; the seed fixes it (`zermelo generate` lists them).
 
-    >>> zermelo.random_formula("3sat:20,4.26", seed=1).clauses[0]
+    >>> zermelo.logic.random_formula("3sat:20,4.26", seed=1).clauses[0]
     (8, -17, -18)
 
     Parameters

@@ -82,7 +82,8 @@ def widget(item: Shown) -> Widget:
     was played so far in words; the first two can be set. It needs anywidget:
     ``pip install 'zermelo[notebook]'``.
 
-    >>> steps = zermelo.widget(zermelo.decide(zermelo.ello("path:3", green=[0])))  # doctest: +SKIP
+    >>> won = zermelo.decide(zermelo.ello("path:3", green=[0]))
+    >>> steps = zermelo.play.widget(won)                                  # doctest: +SKIP
     >>> steps.step = 2                                                    # doctest: +SKIP
 
     Parameters

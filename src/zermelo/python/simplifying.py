@@ -56,7 +56,8 @@ class Step:
 class Smaller:
     """What a simplification leaves.
 
-    >>> smaller = zermelo.simplify(zermelo.ello("corona(petersen,path:1)", green=[0, 1, 2]))
+    >>> game = zermelo.ello("corona(petersen,path:1)", green=[0, 1, 2])
+    >>> smaller = zermelo.analysis.simplify(game)
     >>> smaller.core.graph.n, len(smaller.steps), smaller.answer
     (10, 10, None)
 
@@ -77,7 +78,7 @@ class Smaller:
     def value(self) -> dict[str, Any]:
         """Return the JSON object of the command line.
 
-        >>> zermelo.simplify(zermelo.ello("path:3", green=[0])).value()["answer"]
+        >>> zermelo.analysis.simplify(zermelo.ello("path:3", green=[0])).value()["answer"]
         True
         """
         from zermelo.formats.instance_writing import encode
@@ -91,7 +92,7 @@ class Smaller:
 def simplify(instance: Instance, time_limit: float | None = None) -> Smaller:
     """Make a game of ELLO or Seepage smaller by the statements of its paper.
 
-    >>> smaller = zermelo.simplify(zermelo.ello("path:3", green=[0]))
+    >>> smaller = zermelo.analysis.simplify(zermelo.ello("path:3", green=[0]))
     >>> smaller.answer, smaller.core, smaller.steps[0].statement
     (True, None, 'Theorem 4.1')
 

@@ -11,17 +11,18 @@ from zermelo.games.registry import rulesets
 from zermelo.games.ruleset.mistakes import mistake
 
 
-def must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
-    """Raise `Contradiction` if two verdicts differ that both cannot be wrong.
+def must_agree(instance: Instance, best: Verdict, verdict: Verdict, table: str | None) -> None:
+    """Raise `Contradiction` if two verdicts on an instance differ that both cannot be wrong.
 
-    Where one rests on a table in a file, it is the table that is wrong, and `InputError` is raised.
+    Where one rests on a table in a file, or rules of somebody's own may be the cause, `InputError`
+    is raised instead.
     """
     certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
     if certain and not agree(best.game, best.question, verdict.answer, best.answer):
         if table is not None and FROM_FILE in {**best.statistics, **verdict.statistics}:
             raise damaged(table)
         other = f"{verdict.method} says {verdict.answer!r}"
-        raise Contradiction(f"{best.method} says {best.answer!r} and {other}")
+        raise at_fault(instance, Contradiction(f"{best.method} says {best.answer!r} and {other}"))
 
 
 def doubted(best: Verdict, verdict: Verdict) -> list[str]:

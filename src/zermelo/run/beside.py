@@ -8,6 +8,7 @@ kernel is not waited for. The first child is left alone then, and finishes it fo
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable
@@ -18,78 +19,63 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import NoLongerNeeded, Watcher, Worker
-from zermelo.run.telling import Compiling, Known
+from zermelo.limits.worker import NoLongerNeeded, Worker
+from zermelo.run.telling import Known
 from zermelo.solvers.method import Request
 
 Decide = Callable[..., Verdict]
 
 PATIENCE = 2.0
-"""Seconds that an interrupted child is waited for."""
+"""Seconds that the plain child is waited for at the end."""
 
 
-class Beside(Watcher):
-    """Looks after a child that decides an instance, and lets a plain one do so too if need be.
+class Beside:
+    """Lets a plain child decide an instance beside the one that compiles.
 
     `decide` takes the instance, the request and what it tells; both children's verdicts go to
-    `known`.
+    `known`. Both have the request's memory limit together, and the plain one goes where that is
+    reached. It begins at once.
     """
 
     def __init__(
-        self, decide: Decide, instance: Instance, request: Request, known: Known, start: float
+        self, decide: Decide, request: Request, known: Known, start: float, compiler: Worker
     ) -> None:
-        self._decide, self._instance, self._request = decide, instance, request
-        self._known, self._start = known, start
-        self._thread: threading.Thread | None = None
-        self._worker: Worker | None = None
+        self._decide, self._request, self._known = decide, request, known
+        self._start, self._compiler = start, compiler
         self._stopped = False
         self._found: Verdict | None = None
-
-    def compiling(self, busy: bool) -> None:
-        """Tell that a kernel is compiled, and begin with the plain programs at the first one."""
-        self._known.note(Compiling(busy))
-        if busy and self._thread is None:
-            self._thread = threading.Thread(target=self._work, daemon=True)
-            try:
-                self._thread.start()
-            except RuntimeError:  # no memory for its stack, or too many threads: it does without
-                self._thread = None
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        with contextlib.suppress(RuntimeError):  # no memory for its stack: it does without
+            self._thread.start()
 
     def look(self) -> None:
-        """End the waiting if the plain programs have found what is as sure as it is to be."""
+        """Raise `NoLongerNeeded` if the plain child's verdict is as sure as it is to be."""
         wanted = self._request.assurance or Assurance.CERTIFIED
         if self._found is not None and self._found.assurance >= wanted:
             raise NoLongerNeeded(self._found)
 
-    def resident(self) -> int:
-        """Return the bytes of the plain child, which count for the memory limit."""
-        worker = self._worker
-        return 0 if worker is None else worker.resident()
-
-    def let_go(self) -> bool:
-        """End the plain child; return whether there was one."""
-        self._stopped, worker = True, self._worker
-        if worker is not None:
-            worker.close()
-        if self._thread is not None:
+    def end(self) -> None:
+        """End the plain child."""
+        self._stopped = True
+        if self._thread.is_alive():
             self._thread.join(PATIENCE)
-        return worker is not None
 
     def _work(self) -> None:
-        limit, asked = self._request.time_limit, self._request.share_of
+        limit, memory = self._request.time_limit, self._request.memory_limit
         left = None if limit is None else max(0.0, limit - (time.monotonic() - self._start))
-        request = replace(self._request, time_limit=left, share_of=asked or limit, workers=1)
-        given = self._decide, self._instance, request
-        try:
-            with borrowed() as worker:
-                self._worker = worker
-                if not self._stopped:
-                    limits = left, request.memory_limit
-                    self._found = worker.run(plainly, given, *limits, self._known.note)
-        except LimitReached:
-            pass  # what it told is known
-        finally:
-            self._worker = None
+        asked = self._request.share_of or limit
+        request = replace(self._request, time_limit=left, share_of=asked, workers=1)
+        with contextlib.suppress(LimitReached), borrowed() as worker:  # what it told is known
+
+            def look() -> None:
+                used = 0.0
+                if memory is not None:
+                    used = (worker.resident() + self._compiler.resident()) / 1e9
+                if self._stopped or used > (memory or 1.0):
+                    raise NoLongerNeeded(None)
+
+            given = self._decide, self._known.instance, request
+            self._found = worker.run(plainly, given, left, memory, self._known.note, look)
 
 
 def plainly(

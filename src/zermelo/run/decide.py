@@ -16,7 +16,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
@@ -33,12 +33,13 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Watcher, Worker
+from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Worker
 from zermelo.run.agreeing import at_fault, doubted, must_agree
 from zermelo.run.cold import checked
 from zermelo.run.telling import (
     INTERRUPTED,
     MISTAKEN,
+    Compiling,
     Interrupted,
     Known,
     Message,
@@ -48,6 +49,9 @@ from zermelo.run.telling import (
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Request, Task, every_method, method
 from zermelo.solvers.plan import Plan
+
+if TYPE_CHECKING:
+    from zermelo.run.beside import Beside
 
 POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
@@ -99,32 +103,35 @@ def decide_in(
     instance: Instance,
     request: Request,
     watch: Callable[[Message], None] | None = None,
-    watcher: Watcher | None = None,
+    wanted: Callable[[], object] = lambda: None,
 ) -> Verdict:
     """Decide an instance in a child process of its own; what breaks a limit ends unknown.
 
-    The child process is gone afterwards if it broke a limit, or if the watcher says that it is not
-    needed: then what it told is the verdict. For the rest see `decide`.
+    The child process is gone afterwards if it broke a limit, or if `wanted`, which is called now
+    and then, raises `NoLongerNeeded`: then what it told is the verdict. For the rest see `decide`.
     """
     start = time.monotonic()
     known = Known(instance, watch)
-    beside: list[Watcher] = []
+    beside: list[Beside] = []
 
-    def watched() -> Watcher:
+    def compiles(busy: bool) -> None:
         from zermelo.run.beside import Beside  # loaded where something is compiled
 
-        beside.append(Beside(decide_here, instance, request, known, start))
-        return beside[0]
+        known.note(Compiling(busy))
+        if busy and not beside:
+            beside.append(Beside(decide_here, request, known, start, worker))
 
-    limits = request.time_limit, request.memory_limit
-    more: dict[str, Any] = {} if watcher is None else {"watcher": watcher}
-    if request.table is not None:
-        more["keeps"] = True
+    def look() -> None:
+        wanted()
+        for each in beside:
+            each.look()
+
+    limits, keeps = (request.time_limit, request.memory_limit), request.table is not None
     try:
         verdict: Verdict = worker.run(
-            decide_here, (instance, request), *limits, known.note, watched, **more
+            decide_here, (instance, request), *limits, known.note, look, compiles, keeps
         )
-        must_agree(known.verdict, verdict, request.table)
+        must_agree(instance, known.verdict, verdict, request.table)
     except NoLongerNeeded as enough:
         if enough.found is None:
             return finished(instance, known.verdict, request, start, [str(enough)])
@@ -138,11 +145,9 @@ def decide_in(
         return finished(instance, found, request, start, [] if silent else [str(error)])
     except KeyboardInterrupt as stop:
         raise kept_at(stop, known, request, start) from None
-    except Contradiction as error:
-        raise at_fault(instance, error) from None
     finally:
-        for watcher in beside:
-            watcher.let_go()
+        for each in beside:
+            each.end()
     if verdict.assurance < known.verdict.assurance and request.assurance is None:
         return finished(instance, known.verdict, request, start, [])
     return verdict
@@ -202,6 +207,19 @@ class Course:
         entry = self.plan.next(self.best)
         return None if entry is None else (entry, self.plan.share(entry, self.best, self.deadline))
 
+    def take(self, entry: Method, share: Deadline, threads: int = 1) -> None:
+        """Have a turn in this process, with what comes of it."""
+        self.turns.begin(entry.name)
+        try:
+            verdict, cut = attempt(entry, self.instance, self.request, share, self.turns, threads)
+        except Unending as error:
+            self.unending(entry, error)
+            return
+        except Contradiction as error:
+            raise at_fault(self.instance, error) from None
+        self.note(entry, verdict, cut, share.late)
+        self.bound()
+
     @property
     def seconds(self) -> float:
         """How long it has taken until now."""
@@ -215,10 +233,7 @@ class Course:
         `cut`: a deadline ended it; `late`: by the clock; `earlier`: it had its turn before the one
         that is the best so far, and is preferred if it is as good.
         """
-        try:
-            must_agree(self.best, verdict, self.request.table)
-        except Contradiction as error:
-            raise at_fault(self.instance, error) from None
+        must_agree(self.instance, self.best, verdict, self.request.table)
         self.plan.done(entry, verdict, cut and not self.deadline.expired, late)
         self.plan.stopped += doubted(self.best, verdict)
         if not self.best.answered and verdict.statistics:
@@ -289,17 +304,7 @@ def decide_here(
         together(course)
         return course.ended()
     while not course.over and (turn := course.next()) is not None:
-        entry, share = turn
-        course.turns.begin(entry.name)
-        try:
-            verdict, cut = attempt(entry, instance, request, share, course.turns)
-        except Unending as error:
-            course.unending(entry, error)
-            continue
-        except Contradiction as error:
-            raise at_fault(instance, error) from None
-        course.note(entry, verdict, cut, share.late)
-        course.bound()
+        course.take(*turn)
     return course.ended()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from zermelo.core.errors import LimitReached
@@ -47,16 +47,7 @@ class Explanation:
 
     def as_json(self) -> dict[str, Any]:
         """Return what the command line adds to a verdict's object."""
-        plan = [
-            {
-                "method": step.method,
-                "seconds": step.seconds,
-                "evidence": list(step.evidence),
-                "why_not": step.why_not,
-            }
-            for step in self.plan
-        ]
-        return {"plan": plan, "higher": self.higher}
+        return asdict(self)
 
 
 def explained(instance: Instance, verdict: Verdict, request: Request) -> Explanation:

@@ -48,7 +48,7 @@ class Interrupted(KeyboardInterrupt):
 
     It ends a program as any Ctrl-C does, unless it is caught.
 
-    >>> issubclass(zermelo.Interrupted, KeyboardInterrupt)
+    >>> issubclass(zermelo.errors.Interrupted, KeyboardInterrupt)
     True
 
     Attributes

@@ -38,7 +38,7 @@ from zermelo.core.verdict import Verdict
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.lending import borrowed
 from zermelo.limits.processes import resident_tree
-from zermelo.limits.worker import NoLongerNeeded, Watcher
+from zermelo.limits.worker import NoLongerNeeded
 from zermelo.run.agreeing import at_fault, must_agree, one_is_enough
 from zermelo.run.decide import Course, attempt
 from zermelo.run.telling import Message, Turns, unknown
@@ -59,26 +59,16 @@ ENDING = 10.0
 
 
 @dataclass(slots=True)
-class Member(Watcher):
+class Member:
     """A worker that has a turn."""
 
     number: int
     entry: Method
     share: Deadline
     threads: int
-    tell: Callable[[Member, str, Any], None]
     thread: threading.Thread | None = None
     stopped: bool = False
     busy: bool = False
-
-    def compiling(self, busy: bool) -> None:
-        """Pass on that the worker begins or ends to compile."""
-        self.tell(self, "compiling", busy)
-
-    def look(self) -> None:
-        """End the worker if it is not needed."""
-        if self.stopped:
-            raise NoLongerNeeded(None)
 
 
 def together(course: Course) -> None:
@@ -102,17 +92,7 @@ def _own_turns(course: Course) -> tuple[Method, Deadline] | None:
         entry, share = turn
         if not entry.threaded and (share.work > QUICK or not entry.counted):
             return turn
-        course.turns.begin(entry.name)
-        request, turns = course.request, course.turns
-        try:
-            verdict, cut = attempt(entry, course.instance, request, share, turns, request.workers)
-        except Unending as error:
-            course.unending(entry, error)
-            continue
-        except Contradiction as error:
-            raise at_fault(course.instance, error) from None
-        course.note(entry, verdict, cut, share.late)
-        course.bound()
+        course.take(entry, share, course.request.workers)
     return None
 
 
@@ -178,7 +158,7 @@ class _Crew:
 
     def _begin(self, entry: Method, share: Deadline, free: int) -> None:
         threads = free if entry.threaded else 1
-        member = Member(self._turns, entry, share, threads, lambda *news: self._news.put(news))
+        member = Member(self._turns, entry, share, threads)
         self._turns += 1
         self._members.append(member)
         member.thread = threading.Thread(target=self._serve, args=(member,), daemon=True)
@@ -199,23 +179,30 @@ class _Crew:
             memory *= member.threads / request.workers
         alone = replace(request, workers=1, memory_limit=memory)
         given = self._course.instance, alone, member.entry.name, limit, asked, share.work_left()
+
+        def tell(kind: str) -> Callable[[Any], None]:
+            return lambda value: self._news.put((member, kind, value))
+
+        def look() -> None:
+            if member.stopped:
+                raise NoLongerNeeded(None)
+
         try:
             with borrowed() as worker:
                 found = worker.run(
-                    take_turn, (*given, member.threads), limit, None,
-                    lambda message: member.tell(member, "told", message), watcher=member,
-                    keeps=request.table is not None,
+                    take_turn, (*given, member.threads), limit, None, tell("told"), look,
+                    tell("compiling"), keeps=request.table is not None,
                 )  # fmt: skip
-            member.tell(member, "done", found)
+            tell("done")(found)
         except BaseException as error:
-            member.tell(member, "raised", error)
+            tell("raised")(error)
 
     def _hear(self, member: Member, kind: str, value: Any) -> None:
         """Take note of what a worker says, or of how it ended."""
         course = self._course
         if kind == "told":
             if isinstance(value, Verdict):
-                self._agreed(value)
+                must_agree(course.instance, course.best, value, course.request.table)
                 value = replace(value, seconds=course.seconds)
             course.progress(value)
             return
@@ -239,12 +226,6 @@ class _Crew:
         earlier = verdict.answered and member.number < self._best
         if course.note(member.entry, verdict, cut, late, earlier):
             self._best = member.number
-
-    def _agreed(self, told: Verdict) -> None:
-        try:
-            must_agree(self._course.best, told, self._course.request.table)
-        except Contradiction as error:
-            raise at_fault(self._course.instance, error) from None
 
     def _stop(self, member: Member) -> None:
         member.stopped = True

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from zermelo.core.errors import InputError, LimitReached, Unavailable
-from zermelo.limits.worker import NoLongerNeeded, Watcher
+from zermelo.limits.worker import NoLongerNeeded
 
 Job = TypeVar("Job")
 
@@ -69,7 +69,7 @@ def done(
 
     A job whose worker dies is done by another; if that goes on, Dask gives the job up with an
     error. When the iteration ends early, what has not begun is cancelled, and what has begun may
-    see so (`Wanted`).
+    see so (`wanted`).
     """
     from distributed import CancelledError
 
@@ -108,21 +108,24 @@ def done(
         client.cancel([future for _, future in given.values()])
 
 
-class Wanted(Watcher):
-    """Ends the child that does a job when nobody wants the job any more, or its client is gone."""
+def wanted() -> Callable[[], None]:
+    """Return what raises `NoLongerNeeded` if the scheduler has cancelled this worker's job.
 
-    def __init__(self) -> None:
-        from distributed import get_worker
-        from distributed.worker import thread_state
+    So it does if the job's client is gone.
+    """
+    from distributed import get_worker
+    from distributed.worker import thread_state
 
-        self._tasks, self._key = get_worker().state.tasks, thread_state.key
-        self._due = time.monotonic() + LOOK
+    tasks, key = get_worker().state.tasks, thread_state.key
+    due = time.monotonic() + LOOK
 
-    def look(self) -> None:
-        """Raise `NoLongerNeeded` if the scheduler has cancelled the job."""
-        if time.monotonic() < self._due:
+    def look() -> None:
+        nonlocal due
+        if time.monotonic() < due:
             return
-        self._due = time.monotonic() + LOOK
-        task = self._tasks.get(self._key)
+        due = time.monotonic() + LOOK
+        task = tasks.get(key)
         if task is None or task.state == "cancelled":
             raise NoLongerNeeded(None)
+
+    return look

@@ -114,7 +114,7 @@ def experiment(
     """Run an experiment as `zermelo experiment run` does, and return its records.
 
     >>> paths = {"game": "polish", "graph": "path:{n}", "for": {"n": "2..4"}}
-    >>> found = zermelo.experiment({"name": "paths", "sweep": [paths]}, "paths.sqlite")
+    >>> found = zermelo.experiments.experiment({"name": "paths", "sweep": [paths]}, "paths.sqlite")
     >>> [(row["parameters"]["n"], row["answer"]) for row in found]
     [(2, 1), (3, 2), (4, 1)]
 

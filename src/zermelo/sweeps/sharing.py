@@ -194,7 +194,7 @@ class _Sharing:
             self._whole = found
         if not found.answered:
             self._reason(piece, found)
-        must_agree(self._best, found, self._request.table)
+        must_agree(self._instance, self._best, found, self._request.table)
         if found.assurance > self._best.assurance:
             self._best = found
             self._known.note(found)
@@ -233,12 +233,12 @@ def do_piece(piece: Piece) -> Verdict:
     instance, request = piece.instance, piece.request
     with borrowed() as worker:
         if piece.option is None:
-            return decide_in(worker, instance, request, watcher=cluster.Wanted())
+            return decide_in(worker, instance, request, wanted=cluster.wanted())
         asked = request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
         try:
             found = worker.run(
-                value_in_child, (instance, request, *asked), *limits, watcher=cluster.Wanted()
+                value_in_child, (instance, request, *asked), *limits, look=cluster.wanted()
             )
         except LimitReached as error:
             return replace(unknown(instance), reason=str(error))

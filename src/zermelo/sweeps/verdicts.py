@@ -85,7 +85,7 @@ def _opened(path: str, found: dict[str, dict[str, Any]]) -> TextIO:
                 found[value["asked"]] = value
         end = stream.seek(0, os.SEEK_END)
         if end and head != HEAD and not found:
-            mend = "name a new one, or one that zermelo.decide_many wrote"
+            mend = "name a new one, or one that zermelo.experiments.decide_many wrote"
             raise InputError("this is no file of verdicts", mend, "", path)
         if end == 0:
             stream.write(f"{dumps(HEAD)}\n")

@@ -290,7 +290,7 @@ def connected(
 
     Examples
     --------
-    >>> graph = zermelo.graph("path:5")[0]
+    >>> graph = zermelo.graphs.graph("path:5")[0]
     >>> [sorted(part) for part in zermelo.connected(graph, {0, 1, 3, 4})]
     [[0, 1], [3, 4]]
     """

@@ -102,7 +102,7 @@ class Classification:
     def facts(self) -> list[str]:
         """Return what is known, in words: a property each, and how many colourings win.
 
-        >>> zermelo.classify("petersen").facts()[:2]
+        >>> zermelo.analysis.classify("petersen").facts()[:2]
         ['odd-type yes', 'all-even no']
         """
         words = {True: "yes", False: "no", None: "open"}

@@ -133,7 +133,7 @@ class Player:
 def vertexnim_player(game: Instance) -> Player:
     """Return a player who wins a game of VertexNim whenever it is won.
 
-    >>> player = zermelo.vertexnim_player(zermelo.vertexnim("circuit:3", [2, 1, 1], 0))
+    >>> player = zermelo.play.vertexnim_player(zermelo.vertexnim("circuit:3", [2, 1, 1], 0))
     >>> player.over
     False
 

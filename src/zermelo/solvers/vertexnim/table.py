@@ -74,7 +74,7 @@ class Table:
 def vertexnim_table(game: Instance) -> Table:
     """Return who wins a game of VertexNim with all weights up to the given ones.
 
-    >>> table = zermelo.vertexnim_table(zermelo.vertexnim("circuit:3", [3, 3, 3], 0))
+    >>> table = zermelo.play.vertexnim_table(zermelo.vertexnim("circuit:3", [3, 3, 3], 0))
     >>> bin(table.lost((2, 1, 1)))  # only with the token at vertex 2 the previous player wins
     '0b100'
 

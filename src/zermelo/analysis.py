@@ -1,0 +1,19 @@
+"""What is known of one game or graph: classes, orientations, smaller games, parts."""
+
+from __future__ import annotations
+
+from zermelo.python.api import classify, methods
+from zermelo.python.boundaries import Boundary, boundary
+from zermelo.python.orienting import Orientation, orient
+from zermelo.python.simplifying import Smaller, simplify
+
+__all__ = [
+    "Boundary",
+    "Orientation",
+    "Smaller",
+    "boundary",
+    "classify",
+    "methods",
+    "orient",
+    "simplify",
+]

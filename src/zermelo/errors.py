@@ -1,0 +1,8 @@
+"""What is raised."""
+
+from __future__ import annotations
+
+from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
+from zermelo.run.telling import Interrupted
+
+__all__ = ["Contradiction", "InputError", "Interrupted", "LimitReached", "ZermeloError"]
