@@ -32,8 +32,18 @@ from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
     NODES, NONE, PAIR, PAUSED, RESULT, ROW, SHARED, SPARE, SUM, TOTAL, TRIED, UNKNOWN, USED,
     VALUED, WEIGHT, WHOLE, WHOLES, WON, bit, came_to, least_free,
 )  # fmt: skip
-from zermelo.solvers.nimber_search.marks_kernel import leave, mark_of, taken, withdraw
-from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, bring, entry, settle
+from zermelo.solvers.nimber_search.table_kernel import (
+    ENTRIES,
+    HEAPS,
+    VALUE,
+    bring,
+    entry,
+    leave,
+    mark_of,
+    settle,
+    taken,
+    withdraw,
+)
 from zermelo.solvers.sets_kernel import count
 
 HINT = 4
