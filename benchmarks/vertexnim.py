@@ -3,9 +3,8 @@
 Prints
 - one undirected game with N vertices and 3N edges, weights 2 to 1000, and a path of falling weights
   with N vertices: seconds for reading the instance from an edges_file, for the outcome with a move,
-  for the compiled search, for the same search in plain Python, and for labelling everything by
-  rounds as in Definition 11 (on the path only with N/200 vertices, since it is quadratic there),
-  each with its ratio to the compiled search;
+  for the search of the labels, and for labelling everything by rounds as in Definition 11 (on the
+  path only with N/200 vertices, since it is quadratic there), with its ratio to the search;
 - digraphs with N/10 vertices, a loop on each and weights 1: random ones of some out-degrees, with
   the arcs that all decompositions looked at for each vertex, and the seconds;
 - the family on which that work is quadratic: sizes that double, the work, and its growth;
@@ -33,8 +32,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.vertexnim import kernel as compiled
-from zermelo.solvers.vertexnim import labels, layers_kernel, table
+from zermelo.solvers.vertexnim import labels, layers, table
 
 NOW = Deadline()
 
@@ -85,21 +83,14 @@ def by_rounds(game: VertexNim) -> int:
 def compare(game: zermelo.types.Instance, smaller: VertexNim) -> None:
     """Print the seconds of the searches."""
     position: VertexNim = game.position
-    compiled.lighter(position, position.token, NOW)  # compiled by now
     took, verdict = seconds(lambda: zermelo.decide(game, method="undirected"))
     print(f"  outcome, move  {took:8.3f} s   {verdict.answer} {verdict.statistics['move']}")
-    arrays = compiled.arrays(position)
-    kernel, found = seconds(lambda: compiled.lighter(position, position.token, NOW, arrays))
-    print(f"  compiled       {kernel:8.3f} s")
-    took, same = seconds(lambda: labels.plain(position, position.token))
-    assert same is not None
-    assert (same.label, same.witness) == (found.label, found.witness)
-    print(f"  plain Python   {took:8.3f} s   {took / kernel:10.1f} x")
-    size, seen = smaller.graph.n, compiled.arrays(smaller)
-    kernel, found = seconds(lambda: compiled.lighter(smaller, smaller.token, NOW, seen))
+    took, _ = seconds(lambda: labels.lighter(position, position.token, NOW))
+    print(f"  labels         {took:8.3f} s")
+    search, found = seconds(lambda: labels.lighter(smaller, smaller.token, NOW))
     took, same = seconds(lambda: by_rounds(smaller))
     assert same == found.label
-    print(f"  rounds         {took:8.3f} s   {took / kernel:10.1f} x (n = {size})")
+    print(f"  rounds         {took:8.3f} s   {took / search:10.1f} x (n = {smaller.graph.n})")
 
 
 def undirected(n: int, rng: np.random.Generator) -> None:
@@ -132,8 +123,7 @@ def digraphs(n: int, rng: np.random.Generator) -> None:
             np.stack([np.repeat(around, degree - 1), rng.integers(0, n, n * (degree - 1))], 1)
         )
         game = VertexNim(looped(n, arcs), (2, *[1] * (n - 1)), 1)
-        layers_kernel.labelled(game, NOW)
-        took, found = seconds(partial(layers_kernel.labelled, game, NOW))
+        took, found = seconds(partial(layers.label, game, NOW))
         print(f"  out-degree {degree}   {took:8.3f} s   work {found.work / n:6.1f} n")
 
 
@@ -143,7 +133,7 @@ def worst() -> None:
     before = 0.0
     for k in (500, 1000, 2000, 4000, 8000):
         game = torn_digraph(k)
-        took, found = seconds(partial(layers_kernel.labelled, game, NOW))
+        took, found = seconds(partial(layers.label, game, NOW))
         n, growth = game.graph.n, f"   x {found.work / before:.2f}" if before else ""
         print(f"  n = {n:6}      {took:8.3f} s   work {found.work / n**2:6.3f} n^2{growth}")
         before = found.work
@@ -162,24 +152,14 @@ def tables() -> None:
     print(f"table {fast:.2e} positions/s, search {slow:.2e}: {fast / slow:.0f} x")
 
 
-def by_plain(game: VertexNim) -> int:
-    """Return the label of the token's vertex by the plain search."""
-    found = labels.plain(game, game.token)
-    assert found is not None
-    return found.label
-
-
 def rows() -> Iterator[Ratio]:
-    """The compiled search against plain Python and against rounds."""
-    path, long = falling_path(500), falling_path(100_000)
-    compiled.lighter(path, path.token, NOW)
-    for game, name, rival in ((long, "plain search", by_plain), (path, "rounds", by_rounds)):
-        arrays = compiled.arrays(game)
-        kernel, found = seconds(compiled.lighter, game, game.token, NOW, arrays)
-        taken, same = seconds(rival, game)
-        assert same == found.label
-        case = f"path of falling weights, n = {game.graph.n}"
-        yield Ratio(case, "compiled search", kernel, name, taken)
+    """The search of the labels against rounds."""
+    game = falling_path(500)
+    took, found = seconds(labels.lighter, game, game.token, NOW)
+    taken, same = seconds(by_rounds, game)
+    assert same == found.label
+    case = f"path of falling weights, n = {game.graph.n}"
+    yield Ratio(case, "labels", took, "rounds", taken)
 
 
 def main() -> None:

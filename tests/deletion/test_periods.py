@@ -21,7 +21,7 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence import periodicity
 from zermelo.solvers.periods import kernel
 from zermelo.solvers.periods.kernel import CompiledTable
-from zermelo.solvers.periods.search import Period, PlainTable, find
+from zermelo.solvers.periods.search import Period, PlainTable, find, repetition
 from zermelo.types import Assurance
 
 KNOWN = json.loads(Path(__file__).with_name("subtraction_periods.json").read_text())
@@ -126,7 +126,7 @@ def test_both_engines_on_random_games() -> None:
             table.most_columns = 128
             table.extend(40)
         assert slow.values(40) == fast.values(40)
-        assert slow.repetition() == fast.repetition()
+        assert repetition(slow) == repetition(fast)
         try:
             found = find(slow)
         except LimitReached:

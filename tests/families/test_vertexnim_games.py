@@ -56,8 +56,7 @@ def test_the_digraph_that_is_torn_apart(k: int) -> None:
     game = torn_digraph(k)
     assert DIRECTED_LOOPS.reason(game) is None
     assert nx.is_strongly_connected(nx.DiGraph(game.graph.edges))
-    found = layers.plain(game, Deadline())
-    assert found.layers is not None
+    found = layers.label(game, Deadline())
     # s with a_0, then every b_i with a_(i+1)
     assert found.layers[0] == ([2 * k + 1], [0])
     assert found.layers[1:] == [([k + 1 + i], [i + 1]) for i in range(k)]

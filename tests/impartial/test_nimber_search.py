@@ -325,7 +325,7 @@ def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_each_game_and_width_has_its_own_code_in_the_cache() -> None:
     """Also of functions that are the same to the letter: their code names the module it is from."""
-    moves = importlib.import_module("zermelo.solvers.geography.nimbers_kernel")
+    moves = importlib.import_module("zermelo.solvers.geography.nimbers")
     one, two = (loop_kernel.joined(moves, width) for width in (1, 2))
-    for name in ("looked_up", "pop"):
+    for name in ("enter", "pop"):
         assert getattr(one, name)._cache.folder() != getattr(two, name)._cache.folder()

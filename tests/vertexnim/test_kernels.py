@@ -13,16 +13,13 @@ import pytest
 import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.vertexnim.rules import CHOICES, RULES, VertexNim
 from zermelo.solvers.vertexnim import (
     POLYNOMIAL,
     contraction,
-    kernel,
     labels,
     layers,
-    layers_kernel,
     table,
 )
 from zermelo.solvers.vertexnim.rules import previous_wins
@@ -115,39 +112,39 @@ def larger(seed: int, directed: bool) -> VertexNim:
 
 
 @pytest.mark.parametrize("rule", CHOICES["rule"])
-def test_compiled_labels(rule: str) -> None:
+def test_labels_are_those_of_all_lighter_vertices(rule: str) -> None:
     seen = {labels.WON: 0, labels.LOST: 0}
     for seed in range(400):
         drawn = larger(seed, False)
         game = VertexNim(drawn.graph, drawn.weights, drawn.token, rule)
         u = game.token
-        assert kernel.ones_around(game, u, NOW) == contraction.ones_around(game, u, NOW)
         if labels.local(game, u) != labels.OPEN or game.weights[u] == 1:
             continue
-        plain = labels.plain(game, u)
-        assert plain is not None
-        other = kernel.lighter(game, u, NOW)
-        assert (other.label, other.witness) == (plain.label, plain.witness)
-        seen[plain.label] += 1
-        few = labels.plain(game, u, 0)
-        assert few is None or few.witness_of(u) == -1
-        names = Labels(game.graph.n)
-        told = [labels.evidence(game, each.witness_of, names) for each in (plain, other)]
-        assert told[0] == told[1]
+        known: dict[int, int] = {}
+        for v in sorted(range(game.graph.n), key=game.weights.__getitem__):
+            below = [x for x in game.graph.neighbors(v) if game.weights[x] < game.weights[v]]
+            losing = any(known[x] == labels.LOST for x in below)
+            known[v] = labels.local(game, v) or (labels.WON if losing else labels.LOST)
+        found = labels.lighter(game, u, NOW)
+        assert found.label == known[u]
+        if found.witness is not None:
+            assert known[found.witness] == labels.LOST
+            assert game.weights[found.witness] < game.weights[u]
+        assert (found.witness is not None) == (found.label == labels.WON)
+        seen[found.label] += 1
     assert min(seen.values()) > 10
 
 
-def test_compiled_layers() -> None:
+def test_layers() -> None:
     seen = {False: 0, True: 0}
     for seed in range(400):
         game = larger(seed, True)
-        plain, other = layers.plain(game, NOW), layers_kernel.labelled(game, NOW)
-        assert other.odd == plain.odd
-        assert (other.witness is None) == (plain.witness is None) == plain.odd
-        check_layers(game, plain)
-        seen[plain.odd] += 1
-        if not plain.odd:
-            assert other.witness in game.graph.neighbors(game.token)
+        found = layers.label(game, NOW)
+        assert (found.witness is None) == found.odd
+        check_layers(game, found)
+        seen[found.odd] += 1
+        if not found.odd:
+            assert found.witness in game.graph.neighbors(game.token)
     assert min(seen.values()) > 50
 
 
@@ -158,7 +155,6 @@ def check_layers(game: VertexNim, found: layers.Layered) -> None:
     left = nx.DiGraph((a, b) for a, b in game.graph.edges if a != b).subgraph(kept).copy()
     left.add_node(u)
     left = left.subgraph({u} | nx.descendants(left, u)).copy()
-    assert found.layers is not None
     for component, gone in found.layers:
         inside = set(component)
         assert nx.is_strongly_connected(left.subgraph(component))
@@ -175,11 +171,10 @@ def test_long_chains_need_no_deep_recursion() -> None:
     game = zermelo.vertexnim(f"path:{n}", range(n + 1, 1, -1), 0)
     verdict = zermelo.decide(game, method="undirected")
     assert (verdict.answer, verdict.statistics["move"]) == ("N", [n, 1])
-    assert labels.plain(game.position, 0) is not None
     loops = Graph.from_edges(n, [(v, v) for v in range(n)] + [(v, (v + 1) % n) for v in range(n)],
                              directed=True, loops=True)  # fmt: skip
     chain = VertexNim(loops, (2, *[1] * (n - 2), 2), 1)
-    assert layers_kernel.labelled(chain, NOW).odd == layers.plain(chain, NOW).odd == (n % 2 == 1)
+    assert layers.label(chain, NOW).odd == (n % 2 == 1)
 
 
 @pytest.mark.parametrize("rule", CHOICES["rule"])

@@ -123,7 +123,7 @@ def of_lines(loop: Loop, lines: Sequence[str]) -> list[int]:
     """Return the nim-value for each line of graph6, or -1."""
     import numpy as np
 
-    from zermelo.solvers.batch.rows_kernel import read
+    from zermelo.solvers.batch.kernels import read
 
     text = np.frombuffer("\n".join((*lines, "")).encode(), np.uint8)
     ends = np.flatnonzero(text == ord("\n"))
@@ -154,7 +154,7 @@ def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
     orders[orders > loop.most] = -1
     found = np.full(len(orders), -1, np.int64)
     if loop.game == "cops":
-        from zermelo.solvers.batch.cops_kernel import values as cop_numbers
+        from zermelo.solvers.batch.kernels import cop_numbers
 
         cop_numbers(orders, rows, found, *np.zeros((3, ORDERED), np.int64))
     else:
@@ -166,7 +166,7 @@ def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
 def _delete(loop: Loop, orders: Any, rows: Any, found: Any) -> None:
     import numpy as np
 
-    from zermelo.solvers.batch.deletion_kernel import SETS, values
+    from zermelo.solvers.batch.kernels import SETS, values
     from zermelo.solvers.deletion.moves_kernel import PICKS
 
     takes = PICKS[loop.takes][0] if loop.takes else SETS

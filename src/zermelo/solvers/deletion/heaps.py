@@ -2,7 +2,7 @@
 
 The nim-values of paths follow from those of shorter paths. They are computed until the longest path
 is reached, or a period is proved (`games.impartial.heaps`), for which they are looked at whenever
-their number has doubled. Many values are computed by a kernel.
+their number has doubled. Many values are computed by sparse spaces, compiled.
 """
 
 from __future__ import annotations
@@ -72,9 +72,12 @@ def path_values(digits: Digits, most: int, deadline: Deadline) -> PathValues:
 def _longer(values: list[int], digits: Digits, count: int, deadline: Deadline) -> list[int]:
     seconds = sum(work(digits, k) for k in range(len(values), count, 64)) * 64
     if seconds > PLAIN and compiling.ready():
-        from zermelo.solvers.deletion.heaps_kernel import longer
+        from zermelo.solvers.periods.sparse_kernel import Values
 
-        return longer(values, digits, count, deadline)
+        table = Values(digits, deadline)
+        if table.extend(count):
+            found: list[int] = table.values.tolist()
+            return found
     values = list(values)
     for k in range(len(values), count):
         deadline.check(work(digits, k))

@@ -5,7 +5,6 @@ The vertices of a grid are numbered row by row, the shorter side first.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,16 +16,12 @@ from zermelo.games.impartial.deletion import Left, bits
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
-from zermelo.solvers.deletion.few_kernel import FEW, begin
 from zermelo.solvers.deletion.methods import scattered
 from zermelo.solvers.deletion.moves_kernel import EDGE, PICKS, REMOVAL, TREE
 from zermelo.solvers.deletion.sides import by_sides, edge_sides, forest_rules
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.recognise import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
-
-SMALL = 16
-"""On graphs as small a search takes less time than the table of components of few vertices."""
 
 REFUTED = 4
 """Where a component's nim-value is none of so many, those of its options are found: a large one
@@ -57,15 +52,11 @@ def coded(instance: Instance) -> Coded:
     lines = range(1 << width)
     behind = [int(f"{line:0{width}b}"[::-1], 2) for line in lines]
     columns = [sum((line >> i & 1) << i * width for i in range(height)) for line in lines]
-    few = np.zeros(1, np.int8)
-    if graph.n > SMALL:
-        few = small_values(REMOVAL if tree else kind, least, digits.tobytes())
     board = (
         kind, adjacent, least, np.array([*grid, right], np.int64),
         np.array([behind, columns], np.int64), np.array(values, np.int64),
         np.array(cycles, np.int64), digits, np.zeros((graph.n + 2, 3), np.int64),
         np.array(sides, np.int64), int(kind == EDGE),
-        few,
     )  # fmt: skip
 
     def written(position: Left) -> list[int]:
@@ -78,21 +69,6 @@ def coded(instance: Instance) -> Coded:
         wholes = 1 if scattered(instance) else REFUTED
         return Coded(nimbers_kernel, board, 1, wide, written, wholes=wholes)
     return Coded(nimbers_kernel, board, 1, wide, written)
-
-
-@cache
-def small_values(kind: int, least: int, digits: bytes) -> Any:
-    """Return the nim-values of the connected graphs with at most `FEW` vertices, by labels."""
-    none = np.zeros(0, np.int64)
-    values = np.zeros(begin(FEW + 1), np.int8)
-    board = (
-        kind, np.zeros(FEW, np.int64), least, none, np.zeros((0, 0), np.int64), none, none,
-        np.frombuffer(digits, np.int64).copy(), np.zeros((FEW + 2, 3), np.int64),
-        none, 0, np.zeros(1, np.int8),
-    )  # fmt: skip
-    most = 1 << FEW + 1  # each set of vertices at most twice
-    nimbers_kernel.fill(board, np.zeros((most, 1), np.int64), values)
-    return values
 
 
 def _moves(instance: Instance) -> tuple[int, int, Any, int]:

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from zermelo.compile.kernels import inlined, jit
 from zermelo.games.subtraction.rules import ALL
-from zermelo.solvers.deletion.few_kernel import FEW, begin, label
 from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
 from zermelo.solvers.deletion.moves_kernel import (
     REMOVAL,
@@ -22,12 +19,11 @@ from zermelo.solvers.deletion.moves_kernel import (
     list_removals,
     list_sides,
 )
-from zermelo.solvers.sets_kernel import count, flood
+from zermelo.solvers.sets_kernel import count
 
-GRID, PRUNES, VALUES = 3, 10, 11
-"""The places on a board: the sides of a grid, 0 for other graphs; whether vertices are left out as
-`leaves_kernel` tells, which is for Arc-Kayles; and the nim-values of graphs of few vertices by
-their labels, or one number where they are not worth their time."""
+GRID, PRUNES = 3, 10
+"""The places on a board: the sides of a grid, 0 for other graphs; and whether vertices are left out
+as `leaves_kernel` tells, which is for Arc-Kayles."""
 
 WORTH = 14
 """Sets of fewer vertices are searched as soon as some of these are left out; not so on grids, where
@@ -47,48 +43,6 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     if kind == TREE:
         return int(list_sides(sides, digits, part, column, first))
     return int(list_removals(board[1], digits, part, walk, column, first))
-
-
-@jit
-def fill(board: Any, arena: Any, values: Any) -> None:
-    """Write the nim-values of all connected graphs with at most `FEW` vertices, by their labels.
-
-    `board` is that of one such graph; its neighbours are overwritten.
-    """
-    adjacent, rows = board[1], np.zeros((1, 1), np.int64)
-    for n in range(board[2], FEW + 1):
-        rows[0, 0] = (1 << n) - 1
-        for bits in range(1 << (n * (n - 1) >> 1)):
-            adjacent[:n] = 0
-            place = 0
-            for v in range(n):
-                for u in range(v):
-                    if bits >> place & 1:
-                        adjacent[u] |= 1 << v
-                        adjacent[v] |= 1 << u
-                    place += 1
-            if flood(adjacent, rows[0, 0], 1) != rows[0, 0]:
-                continue
-            seen = value = 0
-            for i in range(options(board, rows, 0, arena, 0)):
-                rest, left = arena[i, 0], 0
-                while rest:
-                    part = flood(adjacent, rest, rest & -rest)
-                    rest ^= part
-                    left ^= values[label(adjacent, part)]
-                seen |= 1 << left
-            while seen >> value & 1:
-                value += 1
-            values[begin(n) + bits] = value
-
-
-@jit
-def looked_up(board: Any, rows: Any, at: int) -> int:
-    """Return the nim-value of a component of few vertices, or -1."""
-    part = rows[at, 0]
-    if len(board[VALUES]) == 1 or count(part) > FEW:
-        return -1
-    return int(board[VALUES][label(board[1], part)])
 
 
 @inlined

@@ -26,9 +26,9 @@ from zermelo.games.edge_nim.evidence.shapes import (
 from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
 from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.edge_nim import even_kernel
-from zermelo.solvers.edge_nim.sizes import does_not_fit
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
+from zermelo.solvers.nimber_search.fields import too_wide
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered
 
 BY_THEOREMS = ("outcome", "nim-value", "winning-moves")
@@ -128,6 +128,11 @@ def _linear(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return 1e-5 * (instance.graph.n + instance.graph.m)
 
 
+def largest(game: EdgeNim) -> list[int]:
+    """Return the largest numbers of a position: the weights, and the token's vertex."""
+    return [*game.weights, game.graph.n - 1]
+
+
 _nimbers_cost = nimber_search.by_power(0.48, 1e6)
 
 METHODS = (
@@ -167,7 +172,7 @@ METHODS = (
     ),
     nimber_search.compiled(
         "zermelo.solvers.edge_nim.nimbers:coded",
-        does_not_fit,
+        lambda instance: too_wide(largest(instance.position)),
         _nimbers_cost,
         "who wins, and nim-values, in few positions; up to 496 bits compiled",
     ),

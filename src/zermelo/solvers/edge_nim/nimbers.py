@@ -1,15 +1,111 @@
-"""Edge-Nim for the compiled search for nimbers: how its positions are written."""
+"""The moves of Edge-Nim for the compiled search for nimbers: the weights, then the token."""
 
 from __future__ import annotations
 
+import sys
+from typing import Any
+
 import numpy as np
 
+from zermelo.compile.kernels import inlined, jit
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.rules import EdgeNim, Standing
-from zermelo.solvers.edge_nim import nimbers_kernel
-from zermelo.solvers.edge_nim.sizes import largest
+from zermelo.solvers.edge_nim import largest
 from zermelo.solvers.nimber_search.fields import Fields
+from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 from zermelo.solvers.nimber_search.loop import Coded
+
+
+@jit
+def marked(
+    offsets: Any, ends: Any, places: Any, weights: Any, token: int, seen: Any, queue: Any,
+    edges: Any,
+) -> int:  # fmt: skip
+    """Mark the parts into which the vertices fall without the token's, with 1, 2 and so on.
+
+    `edges` gets how many edges lead from the token to each, and how many parts there are is
+    returned. Nothing is marked where the token has at most one edge left; and the last part only as
+    far as to see that two edges or more lead to it, by one of which the token can come back.
+    """
+    left = 0
+    for i in range(offsets[token], offsets[token + 1]):
+        left += weights[places[i]] > 0
+    if left < 2:
+        return left
+    seen[:] = 0
+    seen[token] = -1
+    parts = 0
+    for i in range(offsets[token], offsets[token + 1]):
+        if seen[ends[i]] or not weights[places[i]]:
+            continue
+        parts += 1
+        queue[0], seen[ends[i]], at, end, edges[parts] = ends[i], parts, 0, 1, 0
+        while at < end:
+            u = queue[at]
+            at += 1
+            for j in range(offsets[u], offsets[u + 1]):
+                v = ends[j]
+                if not weights[places[j]]:
+                    continue
+                if v == token:
+                    edges[parts] += 1
+                    left -= 1
+                    if left == 0 and edges[parts] > 1:
+                        return parts
+                elif not seen[v]:
+                    seen[v], queue[end] = parts, v
+                    end += 1
+    return parts
+
+
+@jit
+def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
+    """Write the options of a position: by edges at the token, and then by weights.
+
+    An edge that the token cannot come to any more counts 0. Before a move it can come to all that
+    have positive weight, so that only the part can be cut off that it leaves by its last edge.
+    """
+    offsets, ends, places, fields, width, numbers, seen, queue, edges, either = board
+    m = len(fields) - 1
+    unpack(fields, rows, at, numbers)
+    token, weights, last = numbers[m], numbers[:m], first
+    parts = marked(offsets, ends, places, weights, token, seen, queue, edges)
+    for i in range(offsets[token], offsets[token + 1]):
+        e, v = places[i], ends[i]
+        for left in range(weights[e]):
+            for j in range(width):
+                arena[last, j] = rows[at, j]
+            store(fields, arena, last, e, left)
+            store(fields, arena, last, m, v)
+            # Other moves leave the token where it can come to the same edges.
+            if left == 0 and parts > 1 and edges[seen[v]] == 1:
+                for other in range(m):
+                    if weights[other] and seen[either[other]] != seen[v]:
+                        store(fields, arena, last, other, 0)
+            last += 1
+    return last
+
+
+@inlined
+def parts(
+    board: Any,
+    rows: Any,
+    at: int,
+    arena: Any,
+    first: int,
+    total: Any,  # noqa: ARG001
+) -> int:
+    """Write the position if it has a move; its weight is how many."""
+    offsets, _, places, fields, width = board[:5]
+    token, moves = number(fields, rows, at, len(fields) - 1), 0
+    for i in range(offsets[token], offsets[token + 1]):
+        moves += number(fields, rows, at, places[i])
+    if not moves:
+        return first
+    for j in range(width):
+        arena[first, j] = rows[at, j]
+    arena[first, width + 1] = moves
+    return first + 1
 
 
 def coded(instance: Instance) -> Coded:
@@ -36,4 +132,4 @@ def coded(instance: Instance) -> Coded:
     def written(position: Standing) -> list[int]:
         return fields.words((*position.weights, position.token))
 
-    return Coded(nimbers_kernel, board, fields.width, most + 1, written)
+    return Coded(sys.modules[__name__], board, fields.width, most + 1, written)

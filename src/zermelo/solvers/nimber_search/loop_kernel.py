@@ -32,8 +32,18 @@ from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
     NODES, NONE, PAIR, PAUSED, RESULT, ROW, SHARED, SPARE, SUM, TOTAL, TRIED, UNKNOWN, USED,
     VALUED, WEIGHT, WHOLE, WHOLES, WON, bit, came_to, least_free,
 )  # fmt: skip
-from zermelo.solvers.nimber_search.marks_kernel import leave, mark_of, taken, withdraw
-from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, bring, entry, settle
+from zermelo.solvers.nimber_search.table_kernel import (
+    ENTRIES,
+    HEAPS,
+    VALUE,
+    bring,
+    entry,
+    leave,
+    mark_of,
+    settle,
+    taken,
+    withdraw,
+)
 from zermelo.solvers.sets_kernel import count
 
 HINT = 4
@@ -70,15 +80,6 @@ def weighed(board: Any, arena: Any, at: int, to: int) -> int:  # noqa: ARG001
     return int(arena[at, WIDTH + WEIGHT])
 
 
-@jit
-def looked_up(board: Any, rows: Any, at: int) -> int:  # noqa: ARG001
-    """Return the nim-value of a component if the game knows it without a search, else -1.
-
-    Stands for the game's own, if it has one.
-    """
-    return -1
-
-
 @cache
 def joined(moves: ModuleType, width: int) -> ModuleType:
     """Return this module with the moves of a game on so many words, to be compiled for it.
@@ -92,7 +93,7 @@ def joined(moves: ModuleType, width: int) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # where numba looks for it when it loads compiled code
     spec.loader.exec_module(module)
-    for place in ("options", "parts", "looked_up", "weighed"):
+    for place in ("options", "parts", "weighed"):
         setattr(module, place, getattr(moves, place, getattr(module, place)))
     module.WIDTH = width  # type: ignore[attr-defined]
     return module
@@ -198,12 +199,6 @@ def enter(
     Of the options remain those that are not known to win; of a whole, those whose nim-values are
     not known. Return how many were looked up, or what `options` returned instead.
     """
-    value = looked_up(board, rows, row)
-    if value >= 0:
-        state[NODES] += 1
-        settle(table, state, rows, row, WIDTH, 0, value, 1)
-        state[RESULT] = came_to(value, heap)
-        return 1
     kind = PAIR if heap >= 0 else WHOLE
     if kind == PAIR and state[WHOLES] <= HEAPS:
         refuted = entry(table, rows, row, WIDTH) & (1 << HEAPS) - 1

@@ -1,7 +1,7 @@
 """Threads that help with a search: they do the same, with one table, each first what no other does.
 
 All of them begin with the position that is asked for. A thread that goes into an option leaves a
-mark, and the others look at its other options first (`marks_kernel`); what one has settled all find
+mark, and the others look at its other options first (`table_kernel`); what one has settled all find
 in the table, and now and then each looks whether what it works on is settled by now. The one that
 ends first has the answer, which is a fact and the same whoever finds it. This is known from chess:
 the table from lazy SMP, the marks from ABDADA.
@@ -21,8 +21,7 @@ import numpy as np
 from zermelo.core.errors import LimitReached
 from zermelo.solvers.nimber_search.frames_kernel import DONE, LARGE, NONE, WHOLES
 from zermelo.solvers.nimber_search.loop import ALL, Loop
-from zermelo.solvers.nimber_search.marks_kernel import MARKS
-from zermelo.solvers.nimber_search.table_kernel import ENTRIES
+from zermelo.solvers.nimber_search.table_kernel import ENTRIES, MARKS
 
 SLICE = 1 << 14
 """Options that a thread looks up between two looks at what the others did: some milliseconds."""

@@ -17,7 +17,7 @@ from zermelo.games.impartial.deletion import GROWING, SEQUENCE, bits
 from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, needed, steps
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.periods.search import MOST_VERTICES, Period, PlainTable, Table, find
+from zermelo.solvers.periods.search import Period, PlainTable, Table, find
 
 LOADING = 1.0
 """Seconds to load the kernel."""
@@ -56,7 +56,7 @@ def _columns(task: Task, look: Callable[[Table], Found]) -> tuple[Table, Found]:
         table = make(game.graph.masks, game.attach_at, code, deadline)
         return table, look(table)
 
-    if not (_compiles(instance) and compiling.ready()):
+    if not compiling.ready():
         return found_by(PlainTable, task.deadline)
     from zermelo.solvers.periods.kernel import CompiledTable
 
@@ -104,15 +104,15 @@ def written(
     return [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
 
 
-def _applies(instance: Instance, most: int) -> str | None:
+def _applies(instance: Instance) -> str | None:
     try:
         code_of(instance.game, instance.position)
     except LimitReached as error:
         return str(error)
     n = _order(instance)
-    if n <= most:
+    if n <= LARGEST:
         return None
-    return f"{n} vertices are connected with the one where the path grows (at most {most})"
+    return f"{n} vertices are connected with the one where the path grows (at most {LARGEST})"
 
 
 def _order(instance: Instance) -> int:
@@ -132,18 +132,12 @@ def _work(instance: Instance) -> float:
     return NEEDED * pairs + (SPLIT**2 * sets / 4 if code.middles else 0.0)
 
 
-def _compiles(instance: Instance) -> bool:
-    """Whether the kernel takes an instance, and there can be one."""
-    fits = _applies(instance, MOST_VERTICES) is None
-    return fits and not code_of(instance.game, instance.position).cuts and compiling.expected()
-
-
 def _cost(instance: Instance, known: Answer) -> float:
     if isinstance(known, dict) and not _provable(instance, **known):
         return math.inf
     work = _work(instance)
     plain = 0.01 + work / SPEED
-    return min(plain, LOADING + work / (RATIO * SPEED)) if _compiles(instance) else plain
+    return min(plain, LOADING + work / (RATIO * SPEED)) if compiling.expected() else plain
 
 
 def _provable(instance: Instance, preperiod: int, period: int) -> bool:
@@ -158,7 +152,7 @@ COLUMNS = Method(
     questions=GROWING,
     summary="nim-values of all that arises around the vertex, until enough columns repeat",
     evidence=("periodicity", "columns"),
-    applies=lambda instance: _applies(instance, LARGEST),
+    applies=_applies,
     cost=_cost,
     run=_run,
 )

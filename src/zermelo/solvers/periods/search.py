@@ -17,31 +17,27 @@ from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
 FIRST = 32
 """So many columns are computed first, or as many as four moves reach."""
 
-MOST_VERTICES = 16
-"""The kernel takes at most this many vertices: all subsets of them stand in its tables."""
-
 
 class Table(Protocol):
     """The nim-values of H_uP_k for all connected H that contain u."""
 
     code: Code
+    deadline: Deadline
     pairs: int
     """How many pairs the rows have in all."""
     most_columns: int
     """No more columns are computed where moves split the path: their number squared tells the
     time."""
 
-    @property
-    def sets(self) -> list[int]:
-        """The sets H as masks, by size and mask."""
-        ...
+    sets: list[int]
+    """The sets H as masks, by size and mask."""
 
     def extend(self, columns: int) -> None:
         """Compute the nim-values up to so many columns."""
         ...
 
-    def repetition(self) -> tuple[int, int] | None:
-        """Return the start and the least period that the columns prove, or None."""
+    def keys(self) -> Sequence[object]:
+        """Return all columns, to be compared."""
         ...
 
     def values(self, columns: int) -> list[list[int]]:
@@ -56,27 +52,32 @@ class PlainTable:
 
     def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
         self.code = code
-        self.columns = Columns(masks, u, code, deadline)
         self.deadline = deadline
+        self.columns = Columns(masks, u, code, deadline)
         self.pairs = self.columns.pairs
         self.sets = [row.vertices for row in self.columns.rows]
         self.extend = self.columns.extend
 
-    def repetition(self) -> tuple[int, int] | None:
-        """Return the start and the least period that the columns prove, or None."""
-        columns = list(zip(*self.columns.values, strict=True))
-        for period in range(1, len(columns)):
-            self.deadline.check()
-            start = len(columns) - period
-            while start and columns[start - 1] == columns[start - 1 + period]:
-                start -= 1
-            if needed(self.code, start, period) <= len(columns):
-                return start, period
-        return None
+    def keys(self) -> list[tuple[int, ...]]:
+        """Return all columns, to be compared."""
+        return list(zip(*self.columns.values, strict=True))
 
     def values(self, columns: int) -> list[list[int]]:
         """Return so many columns of every row."""
         return [row[:columns] for row in self.columns.values]
+
+
+def repetition(table: Table) -> tuple[int, int] | None:
+    """Return the start and the least period that the columns prove, or None."""
+    columns = table.keys()
+    for period in range(1, len(columns)):
+        table.deadline.check()
+        start = len(columns) - period
+        while start and columns[start - 1] == columns[start - 1 + period]:
+            start -= 1
+        if needed(table.code, start, period) <= len(columns):
+            return start, period
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def find(table: Table) -> Period:
     columns = max(FIRST, 4 * table.code.reach)
     while True:
         table.extend(columns)
-        proved = table.repetition()
+        proved = repetition(table)
         if proved is not None:
             break
         if table.code.middles and 2 * columns > table.most_columns:

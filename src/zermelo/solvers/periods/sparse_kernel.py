@@ -11,6 +11,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.heaps import Digits
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED
 from zermelo.solvers import rates
+from zermelo.solvers.sets_kernel import count
 
 STEPS = 1 << 25
 """Options looked at between two looks at the clock, roughly."""
@@ -23,16 +24,6 @@ SHORT = 64
 
 MOST_VALUES = 1 << 14
 """No nim-value is as large; a table has an entry for each."""
-
-
-@jit
-def odd(number: int) -> int:
-    """Return 1 if an odd number of bits is set, else 0."""
-    found = 0
-    while number:
-        found ^= 1
-        number &= number - 1
-    return found
 
 
 @jit
@@ -68,7 +59,7 @@ def extend(
         # Every option with a common value has a rare part, and so was seen.
         least = 0
         missing = 0
-        while seen[least] == total or not odd(least & functional):
+        while seen[least] == total or not count(least & functional) & 1:
             if seen[least] != total:
                 missing += 1
             least += 1
@@ -119,7 +110,7 @@ def extend(
         while seen[least] == total:
             least += 1
         values[total] = least
-        if not odd(least & functional):
+        if not count(least & functional) & 1:
             rare[rares] = total
             rares += 1
     return rares, steps
@@ -182,7 +173,9 @@ class Values:
         values = np.zeros(count, np.int32)
         values[:low] = self.values
         functional = functional_of(self.values)
-        parity = np.array([odd(x & functional) for x in range(int(self.values.max()) + 1)])
+        parity = np.array(
+            [(x & functional).bit_count() & 1 for x in range(int(self.values.max()) + 1)]
+        )
         # The heap of nothing is no part of a split.
         first = [k for k in np.flatnonzero(parity[self.values] == 0).tolist() if k]
         rare, rares = np.zeros(count, np.int64), len(first)

@@ -1,15 +1,153 @@
-"""POLISH for the compiled search for nimbers: how its positions are written."""
+"""The moves of POLISH for the compiled search for nimbers: discrepancies in planes of bits.
+
+A plane has one bit of the discrepancy of every vertex, so that sets of vertices are worked on at
+once: all neighbours of a vertex that fires lose 2 by a few operations. Words hold several planes
+side by side. A component comes in a normal form, by two reductions (ours; tests compare with the
+plain search on all small graphs):
+
+- R1: neighbours with discrepancy at most 2 always fire together. So in a connected set of such
+  vertices (a cluster) only the numbers of ones and of twos matter; the twos move to the vertices
+  with the lowest indices, and one move per cluster and discrepancy is enough.
+- R2: in a cluster that has a one, two of its twos may become ones: t twos become t mod 2.
+
+A component whose discrepancies are all even has nim-value 0 (Theorem 5).
+"""
 
 from __future__ import annotations
 
+import sys
+from typing import Any
+
 import numpy as np
 
+from zermelo.compile.kernels import inlined, jit
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.polish.rules import Polish
 from zermelo.solvers.nimber_search.loop import Coded
-from zermelo.solvers.polish import nimbers_kernel
-from zermelo.solvers.polish.nimbers_kernel import WORD
+from zermelo.solvers.sets_kernel import count, flood
+
+WORD = 60
+"""The most vertices, and the bits that are used of a word."""
+
+
+@inlined
+def load(board: Any, rows: Any, at: int, planes: Any) -> None:
+    """Read the planes of a position."""
+    adjacent, per, _, _ = board
+    n = len(adjacent)
+    for i in range(len(planes)):
+        planes[i] = rows[at, i // per] >> (n * (i % per)) & ((1 << n) - 1)
+
+
+@inlined
+def write(board: Any, planes: Any, arena: Any, to: int) -> None:
+    """Write the planes of a position into a row."""
+    adjacent, per, width, _ = board
+    for i in range(width):
+        arena[to, i] = 0
+    for i in range(len(planes)):
+        arena[to, i // per] |= planes[i] << (len(adjacent) * (i % per))
+
+
+@inlined
+def small(planes: Any) -> int:
+    """Return the vertices of discrepancy 1 or 2."""
+    high = 0
+    for i in range(2, len(planes)):
+        high |= planes[i]
+    return int((planes[0] ^ planes[1]) & ~high)
+
+
+@jit
+def fire(adjacent: Any, planes: Any, v: int) -> None:
+    """Fire a vertex that reached discrepancy 0, a set of one, and those that follow from it."""
+    alive, firing = 0, v
+    for i in range(len(planes)):
+        planes[i] &= ~v
+        alive |= planes[i]
+    while firing:
+        low = firing & -firing
+        hit = adjacent[count(low - 1)] & alive
+        fallen = hit & small(planes)
+        firing = (firing ^ low) | fallen
+        alive &= ~fallen
+        borrow = hit & ~fallen
+        planes[0] &= ~fallen
+        for i in range(1, len(planes)):
+            plane = planes[i] & ~fallen
+            planes[i] = plane ^ borrow
+            borrow &= ~plane
+
+
+@jit
+def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
+    """Write the options of a component, but of a cluster only one for each discrepancy."""
+    adjacent, _, _, scratch = board
+    planes, after = scratch[0], scratch[1]
+    load(board, rows, at, planes)
+    alive = 0
+    for i in range(len(planes)):
+        alive |= planes[i]
+    low = small(planes)
+    ones, chosen, rest, last = low & planes[0], alive & ~low, low, first
+    while rest:
+        cluster = flood(adjacent, low, rest & -rest)
+        rest &= ~cluster
+        one, two = cluster & ones, cluster & ~ones
+        chosen |= (one & -one) | (two & -two)
+    while chosen:
+        v = chosen & -chosen
+        chosen ^= v
+        borrow = v
+        for i in range(len(planes)):
+            after[i] = planes[i] ^ borrow
+            borrow &= ~planes[i]
+        if v & ones:
+            fire(adjacent, after, v)
+        write(board, after, arena, last)
+        last += 1
+    return last
+
+
+@inlined
+def parts(
+    board: Any,
+    rows: Any,
+    at: int,
+    arena: Any,
+    first: int,
+    total: Any,  # noqa: ARG001
+) -> int:
+    """Write the components of a position in normal form, with the sums of their discrepancies."""
+    adjacent, _, width, scratch = board
+    planes, piece = scratch[2], scratch[3]
+    load(board, rows, at, planes)
+    rest = 0
+    for i in range(len(planes)):
+        rest |= planes[i]
+    alive, low, odd, last = rest, small(planes), planes[0], first
+    while rest:
+        part = flood(adjacent, alive, rest & -rest)
+        rest &= ~part
+        if part & odd == 0:
+            continue
+        weight = 0
+        for i in range(len(planes)):
+            piece[i] = planes[i] & part
+            weight += count(piece[i]) << i
+        left = low & part
+        while left:
+            cluster = flood(adjacent, low, left & -left)
+            left &= ~cluster
+            if cluster & odd:
+                two = cluster & -cluster if count(cluster & ~odd) & 1 else 0
+                piece[0] = (piece[0] | cluster) & ~two
+                piece[1] = (piece[1] & ~cluster) | two
+        write(board, piece, arena, last)
+        arena[last, width + 1] = weight
+        last += 1
+    return last
 
 
 def coded(instance: Instance) -> Coded:
@@ -32,4 +170,4 @@ def moves_on(graph: Graph) -> Coded:
                 found[i // per] |= (need >> i & 1) << n * (i % per) + v
         return found
 
-    return Coded(nimbers_kernel, board, words, 2 * n + 1, written)
+    return Coded(sys.modules[__name__], board, words, 2 * n + 1, written)

@@ -82,8 +82,6 @@ REFERENCES = (
 RETIRED = {"nimbers-kernel": "nimbers"}
 """Methods that are gone, and what took their place."""
 
-_CIRCUIT = [[v, (v + 1) % 1200] for v in range(1200)]
-
 KERNELS = (
     (
         "nimbers",
@@ -110,34 +108,6 @@ KERNELS = (
     (
         "table",
         {"graph": {"family": "path:17"}, "weights": [1] * 17, "token": 0, "rule": "stockman"},
-    ),
-    (
-        "undirected",
-        {
-            "graph": {"family": "complete:500"},
-            "weights": list(range(501, 1, -1)),
-            "token": 0,
-        },
-    ),
-    (
-        "undirected",
-        {
-            "graph": {"family": "complete:500"},
-            "weights": [1] * 499 + [2],
-            "token": 0,
-        },
-    ),
-    (
-        "directed-loops",
-        {
-            "graph": {
-                "vertices": 1200,
-                "edges": [*_CIRCUIT, *([v, v] for v in range(1200))],
-                "directed": True,
-            },
-            "weights": [1] * 1199 + [2],
-            "token": 0,
-        },
     ),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""

@@ -45,7 +45,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import eq
 
-from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
@@ -58,10 +57,6 @@ from zermelo.solvers.vertexnim.rules import COUNTED, Decision, Proof, Rule, lost
 REMOVING = (CONTRACTION, REMOVE_FIRST)
 
 PROPOSITION, THEOREM = "Proposition 9", "Theorem 10, ties mended"
-
-RELISTED = 2_000_000
-"""Arcs that a compiled search looked at, up to which it is done again in plain Python, which lists
-the components; it takes some 5 s."""
 
 
 def by_parity(odd: bool, statement: str, move: Move | None) -> Decision:
@@ -84,23 +79,18 @@ def counted(game: VertexNim) -> Decision:
     return won("A: all other weights are 1", (1, near[0]), COUNTED)
 
 
-def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
+def ones_around(game: VertexNim, u: int) -> list[int]:
     """Return u and the vertices of weight 1 around it, each after one of its neighbours.
 
     They are the vertices that paths reach from u on which all later ones have weight 1.
     """
     weights, (offsets, targets) = game.weights, game.graph.csr
-    found, seen, edges = [u], {u}, 0
+    found, seen = [u], {u}
     for v in found:
         for x in targets[offsets[v] : offsets[v + 1]]:
             if weights[x] == 1 and x not in seen:
                 seen.add(x)
                 found.append(x)
-        edges += offsets[v + 1] - offsets[v]
-        if edges > labels.FEW and compiling.ready():
-            from zermelo.solvers.vertexnim import kernel
-
-            return kernel.ones_around(game, u, deadline)
     return found
 
 
@@ -123,13 +113,13 @@ def _decide_undirected(game: VertexNim, deadline: Deadline) -> Decision:
     near = targets[offsets[u] : offsets[u + 1]]
     light = next((v for v in near if weights[v] == 1 and v != u), None)
     if weights[u] == 1:
-        ones = ones_around(game, u, deadline)
+        ones = ones_around(game, u)
         if len(ones) % 2:
             return lost(f"{PROPOSITION}, B", _component(ones))
         assert light is not None
         return won(f"{PROPOSITION}, B", (0, light), _component(ones))
     if light is not None:
-        ones = ones_around(game, u, deadline)
+        ones = ones_around(game, u)
         return won(f"{THEOREM}, C", (len(ones) % 2, light), _component(ones))
     if u in near:
         return won(f"{THEOREM}, D", (1, u), _component([u]))
@@ -144,12 +134,9 @@ def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
     statement = "Theorem 14" if game.misere else "Theorem 6"
 
     def proof(names: Labels) -> Evidence | None:
-        listed = found.layers
-        if listed is None and found.work <= RELISTED:
-            listed = layers.plain(game, deadline).layers
-        if listed is None:
+        if game.graph.n > labels.LONGEST:
             return None
-        pairs = [[names.of(component), names.of(around)] for component, around in listed]
+        pairs = [[names.of(component), names.of(around)] for component, around in found.layers]
         return Evidence("strong-components", {"layers": pairs})
 
     if not found.odd:

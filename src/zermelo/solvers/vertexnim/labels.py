@@ -11,19 +11,15 @@ with the weights 4, 4, 3, 2 shows.) What is local:
 
 The search goes depth first from one vertex to lighter and lighter ones and stops at the first that
 is P, so that it mostly sees a few vertices. It keeps a stack of its own: a path of falling weights
-is as deep as the graph is large. Small searches run in plain Python; one that has looked at `FEW`
-edges without an end goes on compiled.
+is as deep as the graph is large.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
@@ -33,8 +29,8 @@ from zermelo.solvers.vertexnim.rules import Decision, lost, won
 LONGEST = 2_000_000
 """Evidence that names more vertices is not written down; to check so much takes 10 s and more."""
 
-FEW = 200_000
-"""Edges that are looked at in plain Python, which takes some 0.05 s."""
+LOOK = 200_000
+"""Edges between two looks at the clock: some 0.05 s."""
 
 OPEN, WON, LOST = 0, 1, 2
 """The labels: not known, N, P."""
@@ -89,18 +85,6 @@ def evidence(game: VertexNim, witness_of: Callable[[int], int], labels: Labels) 
     return Evidence("lighter-neighbours", data)
 
 
-def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
-    """Return the label of a vertex that nothing local decides; raises `LimitReached`."""
-    found = plain(game, u, FEW)
-    if found is None and not compiling.ready():
-        found = plain(game, u)
-    if found is not None:
-        return found
-    from zermelo.solvers.vertexnim import kernel
-
-    return kernel.lighter(game, u, deadline)
-
-
 def local(game: VertexNim, v: int) -> int:
     """Return the label that a vertex has whatever its lighter neighbours are, or `OPEN`."""
     weights, near = game.weights, game.graph.csr
@@ -110,8 +94,8 @@ def local(game: VertexNim, v: int) -> int:
     return WON if v in row or any(weights[x] == 1 for x in row) else OPEN
 
 
-def plain(game: VertexNim, u: int, most: float = math.inf) -> Labelled | None:
-    """Return what `lighter` does, in plain Python; None after more than so many edges."""
+def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
+    """Return the label of a vertex that nothing local decides; raises `LimitReached`."""
     weights, (offsets, targets) = game.weights, game.graph.csr
     label: dict[int, int] = {}
     witness: dict[int, int] = {}
@@ -135,8 +119,9 @@ def plain(game: VertexNim, u: int, most: float = math.inf) -> Labelled | None:
             if label[x] == LOST:
                 label[v], witness[v] = WON, x
                 break
-        if edges > most:
-            return None
+        if edges > LOOK:
+            deadline.check()
+            edges = 0
         if deeper is not None:
             stack[-1] = (v, iter(range(place, offsets[v + 1])))  # it is looked at once more
             stack.append((deeper, iter(range(offsets[deeper], offsets[deeper + 1]))))
@@ -145,13 +130,3 @@ def plain(game: VertexNim, u: int, most: float = math.inf) -> Labelled | None:
             label[v], witness[v] = LOST, -1
         stack.pop()
     return Labelled(label[u], witness[u] if label[u] == WON else None, witness.__getitem__)
-
-
-def weights_as_ranks(game: VertexNim) -> Any:
-    """Return the weights as 64-bit integers: 0 and 1 as they are, larger ones in their order."""
-    import numpy as np
-
-    if max(game.weights) < 2**63:
-        return np.array(game.weights, np.int64)
-    ranks = {weight: rank for rank, weight in enumerate(sorted({0, 1, *game.weights}))}
-    return np.array([ranks[weight] for weight in game.weights], np.int64)

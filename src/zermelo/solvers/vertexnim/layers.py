@@ -10,20 +10,15 @@ enough. The work can be quadratic (benchmarks/vertexnim.py has the family), and 
 of the size on sparse random digraphs.
 
 Only what the token's vertex reaches is looked at, and the search ends when that has its label.
-Plain Python here; `layers_kernel` does the same compiled.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers.components import strong_components
-
-COMPILED = 1000
-"""From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +30,15 @@ class Layered:
     witness: int | None
     """If it is N: a vertex of an odd component that it leads to, or another one of its own even
     component that it leads to."""
-    layers: list[tuple[list[int], list[int]]] | None
+    layers: list[tuple[list[int], list[int]]]
     """The components in the order in which they were taken, each with the vertices that went with
-    it, the asked one's last; None where there were too many to tell."""
+    it, the asked one's last."""
     work: int
     """The arcs that the decompositions looked at."""
 
 
 def label(game: VertexNim, deadline: Deadline) -> Layered:
     """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored."""
-    if game.graph.n >= COMPILED and compiling.ready():
-        from zermelo.solvers.vertexnim.layers_kernel import labelled
-
-        return labelled(game, deadline)
-    return plain(game, deadline)
-
-
-def plain(game: VertexNim, deadline: Deadline) -> Layered:
-    """Return what `label` does, in plain Python."""
     weights, u = game.weights, game.token
     rows: dict[int, list[int]] = {}
     into: dict[int, list[int]] = {u: []}
