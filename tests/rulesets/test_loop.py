@@ -31,7 +31,6 @@ def test_small_tables_and_threads(file: str, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(compiled, "FIRST", 1)
     monkeypatch.setattr(compiled, "SLICE", 16)
     monkeypatch.setattr(team, "SLICE", 16)
-    monkeypatch.setattr(nimbers, "EARLY", 4)
     own, chance = game(ROOT / f"{file}.py"), random.Random(8)
     for number in range(6):
         n = chance.randrange(3, 6)

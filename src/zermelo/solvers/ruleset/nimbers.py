@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import ENDED, MISERE, Impartial, Position, mex
@@ -15,16 +13,7 @@ from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.ruleset import moves_kernel as kernel
 from zermelo.solvers.ruleset.masks import COMPARED, Played
 from zermelo.solvers.ruleset.plans import planned
-from zermelo.solvers.ruleset.sums import played_apart
-from zermelo.solvers.ruleset.sums.facts import TooLong
 from zermelo.solvers.search.methods import rules_of
-
-EARLY, LATER, LAST = 1 << 12, 16, 1 << 20
-"""After so many options of positions that are searched as wholes it is looked whether they can be
-played apart, and after so many times as many again, as long as that took too many steps."""
-
-SHARE = 4
-"""There is a step of such a look for so many options."""
 
 
 def coded(instance: Instance) -> Coded:
@@ -42,35 +31,9 @@ def coded(instance: Instance) -> Coded:
         rules,
         before=played.agree,
         endless=True,
-        later=None if splits or misere else Apart(played),
         doubt=_doubt(played, rules),
         careful=played.careful,
     )
-
-
-class Apart:
-    """Looks whether positions are sums by the sites of moves, while a search is at work.
-
-    What its table has is right either way, so that it goes on.
-    """
-
-    def __init__(self, played: Played) -> None:
-        self._played = played
-        self.steps, self.found = EARLY, False
-
-    def board(self, deadline: Deadline) -> Any:
-        """Return the board by which positions are taken apart, or None."""
-        played, most = self._played, self.steps // SHARE
-        try:
-            found = played_apart(played.board, played.layout, most, deadline)
-        except TooLong:
-            self.steps = self.steps * LATER if self.steps < LAST else 0
-            return None
-        self.steps, self.found = 0, bool(found)
-        if not found:
-            return None
-        played.positions.part(found)
-        return played.packed(True)
 
 
 def _doubt(played: Played, rules: Impartial) -> Callable[[CompiledNimbers, Position], None]:
