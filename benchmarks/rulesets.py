@@ -5,7 +5,7 @@ Run from the root:  python -m benchmarks.rulesets
 Rules files (`rulesets/`, and those of strangers, `tests/rulesets/strangers/`) are played by the
 methods for rulesets, and the same instances by the methods of the built-in games, kernels
 warm, without evidence. Ratios above 1 say that the ruleset is faster; below 1/20 it is more than 20
-times slower. In `arc_kayles_vertices` the author does not say that parts are played apart, so they are not.
+times slower. In `arc_kayles_vertices` the author does not say that parts are played apart.
 Partizan games are played by the plain search and in words; those that the plain search does not
 finish in a minute stand in the table of `main` alone.
 """

@@ -377,3 +377,27 @@ def test_a_wrong_translation_is_none(rules: Rules, monkeypatch: pytest.MonkeyPat
     verdict = zermelo.decide(instance, method="masks")
     assert "are others than the author's" in (verdict.reason or "")
     assert zermelo.methods(instance) == ["search", "nimbers"]
+
+
+def test_things_of_four_integers(rules: Rules) -> None:
+    """Sums, quotients and what is left of a division are those of Python."""
+    (own,) = rules(
+        "import zermelo\n"
+        "def moves(graph, position):\n"
+        "    things, number = position\n"
+        "    for a, b, c, d in things:\n"
+        "        if (a + b) // 2 % 3 != 1 or number > 0:\n"
+        "            rest = things - {(a, b, c, d)} - {(a, 0, c, d - 1)}\n"
+        "            yield a, (rest, number - (a % (b + 1)) // 2)\n"
+        "def start():\n"
+        "    pairs = [(a, b) for a in range(2) for b in range(3)]\n"
+        "    return frozenset((a, b, 1, d) for a, b in pairs for d in (2, 3) if b != d - 1), 3\n"
+        "GAME = zermelo.ruleset('quadruples', start=start, moves=moves, graph='none')\n"
+    )
+    for question in ("nim-value", "winning-moves"):
+        found = [
+            zermelo.decide(own(), question=question, method=method, assurance="exhaustive").answer
+            for method in ("masks", "search")
+        ]
+        assert found[0] is not None
+        assert found[0] == found[1]

@@ -59,10 +59,9 @@ from zermelo.compile.kernels import jit
 '''
 
 WORDS = (
-    "after", "around", "bare", "cell", "choose", "divided", "down", "entry", "find1", "find2",
-    "find3", "find_set", "flood", "has", "highest", "link", "lowest", "maybe", "minus", "modulo",
-    "next_choice",
-    "nth", "one", "plus", "put", "shifted", "size", "some", "times",
+    "after", "bare", "cell", "choose", "divisor", "down", "entry", "find", "find_set",
+    "flood", "has", "highest", "link", "lowest", "maybe", "next_choice", "nth", "one", "put",
+    "shifted", "size", "some", "times", "within",
 )  # fmt: skip
 """The functions of `words`, which have an underscore in front in translated rules."""
 
