@@ -14,9 +14,9 @@ from rule_trials import interpreted, written
 
 import zermelo
 from zermelo.games.ruleset.playing import Board
+from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.masks import Played
-from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
 Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
@@ -332,7 +332,7 @@ def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
     assert game.source is not None
     with open(game.source.path, "w") as stream:
         stream.write("\n\nraise SystemExit\n")
-    assert "_around(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
+    assert "_entry(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
     assert zermelo.decide(game("path:6"), question="nim-value", time_limit=60).answer == 1
 
 
