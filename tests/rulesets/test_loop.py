@@ -15,7 +15,7 @@ from tests.rulesets.strangers_boards import ROOT, game
 from zermelo.core.deadline import Deadline
 from zermelo.solvers.nimber_search import compiled, team
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
-from zermelo.solvers.ruleset import nimbers
+from zermelo.solvers.ruleset import masks
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 
@@ -31,7 +31,6 @@ def test_small_tables_and_threads(file: str, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(compiled, "FIRST", 1)
     monkeypatch.setattr(compiled, "SLICE", 16)
     monkeypatch.setattr(team, "SLICE", 16)
-    monkeypatch.setattr(nimbers, "EARLY", 4)
     own, chance = game(ROOT / f"{file}.py"), random.Random(8)
     for number in range(6):
         n = chance.randrange(3, 6)
@@ -45,7 +44,7 @@ def test_small_tables_and_threads(file: str, monkeypatch: pytest.MonkeyPatch) ->
             limits: dict[str, Any] = {"threads": 1 + number % 3}
             if number % 2:
                 limits["memory"] = 2000
-            search = CompiledNimbers(nimbers.coded(instance), rules, Deadline(), **limits)
+            search = CompiledNimbers(masks.coded(instance), rules, Deadline(), **limits)
             if question == "nim-value":
                 assert search.nim_value(start) == value
             assert search.lost(start) == (value == 0)

@@ -14,9 +14,9 @@ from rule_trials import interpreted, written
 
 import zermelo
 from zermelo.games.ruleset.playing import Board
+from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.masks import Played
-from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
 Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
@@ -332,7 +332,7 @@ def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
     assert game.source is not None
     with open(game.source.path, "w") as stream:
         stream.write("\n\nraise SystemExit\n")
-    assert "_around(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
+    assert "_entry(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
     assert zermelo.decide(game("path:6"), question="nim-value", time_limit=60).answer == 1
 
 
@@ -377,3 +377,27 @@ def test_a_wrong_translation_is_none(rules: Rules, monkeypatch: pytest.MonkeyPat
     verdict = zermelo.decide(instance, method="masks")
     assert "are others than the author's" in (verdict.reason or "")
     assert zermelo.analysis.methods(instance) == ["search", "nimbers"]
+
+
+def test_things_of_four_integers(rules: Rules) -> None:
+    """Sums, quotients and what is left of a division are those of Python."""
+    (own,) = rules(
+        "import zermelo\n"
+        "def moves(graph, position):\n"
+        "    things, number = position\n"
+        "    for a, b, c, d in things:\n"
+        "        if (a + b) // 2 % 3 != 1 or number > 0:\n"
+        "            rest = things - {(a, b, c, d)} - {(a, 0, c, d - 1)}\n"
+        "            yield a, (rest, number - (a % (b + 1)) // 2)\n"
+        "def start():\n"
+        "    pairs = [(a, b) for a in range(2) for b in range(3)]\n"
+        "    return frozenset((a, b, 1, d) for a, b in pairs for d in (2, 3) if b != d - 1), 3\n"
+        "GAME = zermelo.ruleset('quadruples', start=start, moves=moves, graph='none')\n"
+    )
+    for question in ("nim-value", "winning-moves"):
+        found = [
+            zermelo.decide(own(), question=question, method=method, assurance="exhaustive").answer
+            for method in ("masks", "search")
+        ]
+        assert found[0] is not None
+        assert found[0] == found[1]

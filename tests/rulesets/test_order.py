@@ -11,8 +11,8 @@ from rule_trials import interpreted, written
 
 import zermelo
 from zermelo.games.ruleset.playing import Board
+from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.layout import Words
-from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
 Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]

@@ -14,7 +14,7 @@ from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.files import load, registered
 from zermelo.samples import samples
-from zermelo.solvers.ruleset.plans import applies
+from zermelo.solvers.ruleset import applies
 
 Value = dict[str, Any]
 

@@ -15,8 +15,8 @@ from rule_trials import interpreted, written
 import zermelo
 from tests.rulesets.strangers_boards import FILES, Plain, as_given, boards, game, options, start
 from zermelo.games.ruleset.playing import Board
+from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.layout import Words
-from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
 PLAYERS = ("left", "right")

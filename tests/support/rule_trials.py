@@ -16,10 +16,9 @@ import zermelo
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset import files
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset import words
+from zermelo.solvers.ruleset import planned, words
 from zermelo.solvers.ruleset.layout import Misfit, Words
 from zermelo.solvers.ruleset.masks import POINTED, compiled
-from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.translate import HEAD, WORDS, Translation
 from zermelo.solvers.ruleset.values import Untranslatable
 

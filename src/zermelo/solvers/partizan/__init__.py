@@ -9,7 +9,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.partizan.questions import COMPARE, OUTCOME, VALUES
 from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.ruleset.plans import applies, seconds
+from zermelo.solvers.ruleset import applies, seconds
 
 _values: Later[[Task], Outcome] = Later("zermelo.solvers.partizan.values:run_values")
 _run: Later[[Task], Outcome] = Later("zermelo.solvers.partizan.outcomes:run_outcomes")

@@ -26,7 +26,7 @@ from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.games.ruleset.playing import Rules, endless, rules_on
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.ruleset.plans import planned
+from zermelo.solvers.ruleset import planned
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.impartial import counted, unended, watched
 

@@ -2,12 +2,51 @@
 
 from __future__ import annotations
 
+import math
+
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.games.ruleset.playing import Board, rules_on
 from zermelo.solvers.nimber_search.methods import alone
-from zermelo.solvers.ruleset.plans import applies, seconds
-from zermelo.solvers.search.methods import PLAYED, rules_of
+from zermelo.solvers.ruleset.layout import WORD, Layout, layouts
+from zermelo.solvers.ruleset.translate import Translation, translated
+from zermelo.solvers.ruleset.values import Untranslatable
+from zermelo.solvers.search.methods import HOPELESS, PLAYED, rules_of
 from zermelo.solvers.search.nimbers import METHODS as ALL
+
+LOADING, COMPILING = 0.5, 2.0
+"""Seconds to load the compiled code, and to compile it."""
+
+
+def planned(board: Board) -> tuple[Layout, Translation]:
+    """Return how a board is played in words; `Untranslatable` if it is not."""
+    start = rules_on(board).start.value
+    reasons: list[str] = []
+    for layout in layouts(board.graph, start):
+        try:
+            return layout, translated(board.ruleset, layout)
+        except Untranslatable as error:
+            reasons.append(str(error))
+    what = f"positions are not made of sets of at most {WORD} small integers or edges, and integers"
+    raise Untranslatable(reasons[0] if reasons else what)
+
+
+def applies(instance: Instance) -> str | None:
+    """Return why an instance is not played in words, or None."""
+    try:
+        planned(instance.position)
+    except Untranslatable as error:
+        return f"the rules cannot be translated to words: {error}"
+    return None
+
+
+def seconds(expected: float, speed: float, known: Answer, compiling: float = COMPILING) -> float:
+    """Return the seconds to expect, given the positions that play can reach."""
+    found = expected / speed
+    if known is not None and found > HOPELESS:
+        return math.inf
+    return LOADING + compiling + found
+
 
 SPEED = 5e5
 """Positions in a second, as measured."""
@@ -19,7 +58,7 @@ def _cost(instance: Instance, known: Answer) -> float:
 
 MASKS = alone(
     "masks",
-    "zermelo.solvers.ruleset.nimbers:coded",
+    "zermelo.solvers.ruleset.masks:coded",
     applies,
     _cost,
     "positions as words, by moves that were translated and compiled; sets of up to 63",

@@ -56,7 +56,7 @@ class BuiltIns(Expressions):
             case builtins.sum, [inside]:
                 total = self.kept("0")
                 with self.iterate(inside) as (value, _):
-                    self.line(f"{total} = _plus({total}, {number(value)})")
+                    self.line(f"{total} = _within({total} + {number(value)})")
                 return Num(total)
             case ((builtins.any | builtins.all), [inside]):
                 return self._tested(function is builtins.any, inside)

@@ -137,11 +137,11 @@ class Calls(BuiltIns):
                     values = [each.value for each in given if isinstance(each, Known)]
                     return self.plainly(getattr(found, name), *values)
             case Board(), "neighbors", [v]:
-                return Bits(f"_around({owner.adjacent}, {self.num(v)})", listed=True)
+                return Bits(f"_entry({owner.adjacent}, {self.num(v)})", listed=True)
             case Board(), "degree", [v]:
-                return Num(f"_size(_around({owner.adjacent}, {self.num(v)}))")
+                return Num(f"_size(_entry({owner.adjacent}, {self.num(v)}))")
             case Board(), "has_edge", [u, v]:
-                return Truth(f"_has(_around({owner.adjacent}, {self.num(u)}), {self.num(v)})")
+                return Truth(f"_has(_entry({owner.adjacent}, {self.num(u)}), {self.num(v)})")
             case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
                 return self._taken(owner, name, places)
             case Bits(), "pop", [] if owner.origin and owner.frozen is False:

@@ -28,8 +28,8 @@ from zermelo.solvers.ruleset.values import (
 )
 from zermelo.solvers.ruleset.writer import number
 
-NUMBERS = {ast.Add: "_plus({}, {})", ast.Sub: "_minus({}, {})", ast.Mult: "_times({}, {})",
-           ast.FloorDiv: "_divided({}, {})", ast.Mod: "_modulo({}, {})",
+NUMBERS = {ast.Add: "_within({} + {})", ast.Sub: "_within({} - {})", ast.Mult: "_times({}, {})",
+           ast.FloorDiv: "({} // _divisor({}))", ast.Mod: "({} % _divisor({}))",
            ast.LShift: "_shifted({}, {})", ast.RShift: "_down({}, {})",
            ast.BitAnd: "({} & {})", ast.BitOr: "({} | {})", ast.BitXor: "({} ^ {})"}  # fmt: skip
 EQUAL = {ast.Eq: "({} == {})", ast.NotEq: "({} != {})",

@@ -9,7 +9,7 @@ row, data that no move changes; which it is, and what an empty set holds, is tri
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from itertools import product
 from typing import Any
@@ -19,14 +19,6 @@ from zermelo.solvers.ruleset.values import Bits, Num, Record, Row, Shape, Truth,
 
 WORD = 63
 """The members of a set are 0 to 62; there are at most so many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """A place of a move: the elements of a position that it needs, and those it reads or takes."""
-
-    needs: frozenset[Any]
-    reads: frozenset[Any]
 
 
 MOST = 16
@@ -202,12 +194,7 @@ class Words:
         table = numbered(graph, start) if _has_things(layout.position) else []
         self._number = {each: number for number, each in enumerate(table)}
         self._start(start, layout.position)
-        self.board = (*_board(graph, table, layout, self._rows), *_by_bit([]))
-
-    def part(self, sites: Collection[Site]) -> None:
-        """Take note of the sites by which positions, which are sets, are played apart."""
-        words = [(*self.of(site.needs), *self.of(site.reads)) for site in sites]
-        self.board = (*self.board[:-2], *_by_bit(sorted(words)))
+        self.board = _board(graph, table, layout, self._rows)
 
     def _start(self, value: Any, shape: Shape) -> None:
         if isinstance(shape, Row):
@@ -255,30 +242,6 @@ class Words:
         return _thing(thing) and isinstance(thing, frozenset) == self.layout.sets and all(
             (type(v) is bool) == self.layout.truth(place) for place, v in enumerate(thing)
         )  # fmt: skip
-
-
-def _by_bit(sites: list[tuple[int, ...]]) -> tuple[Any, Any]:
-    """Return where the sites of each bit begin: what they need and read, and if that is all.
-
-    Where both are the same two bits, a site is what joins these, and needs nothing more; but it is
-    dead where one of them is alone.
-    """
-    import numpy as np
-
-    inside = [dict[tuple[int, int], int]() for _ in range(WORD)]
-    for needs, reads in sites:
-        pair = needs == reads and reads.bit_count() == 2
-        rest = reads
-        while rest:
-            own, bit = inside[rest.bit_length() - 1], 1 << rest.bit_length() - 1
-            key = (bit, 0) if pair else (needs, 1)
-            own[key] = own.get(key, 0) | reads
-            rest ^= bit
-    begins, found = [0], list[tuple[int, int, int]]()
-    for own in inside:
-        found += [(needs, reads, whole) for (needs, whole), reads in own.items()]
-        begins.append(len(found))
-    return np.array(begins, np.int64), np.array(found, np.int64).reshape(-1, 3)
 
 
 def _board(

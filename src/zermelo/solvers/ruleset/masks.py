@@ -13,7 +13,7 @@ import importlib.util
 import random
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -26,12 +26,18 @@ from numba import types as untyped_types
 from zermelo.compile.kernels import rules_folder
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, shown
+from zermelo.core.instance import Instance
+from zermelo.games.impartial.rules import ENDED, MISERE, Impartial, Position, mex
 from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.playing import Board, Rules, rules_on
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+from zermelo.solvers.nimber_search.loop import Coded
+from zermelo.solvers.ruleset import moves_kernel as kernel
+from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
-from zermelo.solvers.ruleset.moves_kernel import packed
 from zermelo.solvers.ruleset.translate import Translation, accelerating
 from zermelo.solvers.ruleset.writer import BOARD
+from zermelo.solvers.search.methods import rules_of
 
 types: Any = untyped_types
 
@@ -116,7 +122,7 @@ class Played:
     def packed(self, splits: bool, misere: bool = False) -> Any:
         """Return the board of the searches; this object keeps alive what it points to."""
         sets = sum(1 << place for place in self.positions.sets)
-        return packed(*self._code, sets, splits, misere, *self.positions.board)
+        return kernel.packed(*self._code, sets, splits, misere, *self.positions.board)
 
     def words(self, position: Any) -> tuple[int, ...]:
         """Return the words of a position; `LimitReached` if it has none."""
@@ -176,3 +182,47 @@ class Played:
             self.mistrust(
                 f"the translated {what} are others than the author's at {shown(position)}"
             )
+
+
+def coded(instance: Instance) -> Coded:
+    """Return the moves of an instance, whose translation is compared with the author's."""
+    board: Board = instance.position
+    played, misere = Played(board, planned(board)), instance.question == MISERE
+    splits, count = board.ruleset.components is not None and not misere, played.positions.count
+    ended, rules = (kernel.ENDED, *[0] * (count - 1)), rules_of(instance)
+    return Coded(
+        kernel,
+        played.packed(splits, misere),
+        count,
+        kernel.MOST_PARTS,
+        lambda position: ended if position == ENDED else played.words(position),
+        rules,
+        before=played.agree,
+        endless=True,
+        doubt=_doubt(played, rules),
+        careful=played.careful,
+    )
+
+
+def _doubt(played: Played, rules: Impartial) -> Callable[[CompiledNimbers, Position], None]:
+    """Return what compares who wins, and values, with those of the author's options."""
+    turns = iter(range(COMPARED))
+
+    def doubt(search: CompiledNimbers, position: Position) -> None:
+        for turn in turns:
+            afters = [after for _, after in rules.options(position)]
+            lost, after_lost = search.lost_as_known(position), [*map(search.lost_as_known, afters)]
+            value, values = search.known(position), [*map(search.known, afters)]
+            wrong = lost is True and True in after_lost
+            wrong |= lost is False and all(each is False for each in after_lost)
+            met = [each for each in values if each is not None]
+            wrong |= value is not None and len(met) == len(values) and mex(met) != value
+            if wrong:
+                what = f"the translated moves give another value to {shown(position)}"
+                played.mistrust(what)
+            seen = [a for a, each in zip(afters, after_lost, strict=True) if each is not None]
+            if not seen:
+                return
+            position = seen[turn % len(seen)]
+
+    return doubt

@@ -60,14 +60,14 @@ class Members(Loops):
             return f"_find_set(_masks, {record.code})"
         if not isinstance(record, Record):
             raise Untranslatable("a set where things are tuples")
-        if not 1 <= len(record.values) <= 3:
-            raise Untranslatable("things of more than three integers")
+        if not record.values:
+            raise Untranslatable("an empty tuple where things have integers")
         parts = [settled(each) for each in record.values]
         for place, each in enumerate(parts):
             if isinstance(each, Truth) != self.functions.layout.truth(place):
                 raise Untranslatable("a truth value where things have an integer, or an integer")
         inside = ", ".join(map(number, parts))
-        return f"_find{len(record.values)}(_things, _widths, {inside})"
+        return f"_find(_things, _widths, ({inside},))"
 
     def fields(self, item: Item) -> tuple[Value, ...]:
         """Return the integers of a thing."""

@@ -52,7 +52,7 @@ def arrays(board: Any) -> Any:
     return (
         board[5], line(board, 7), line(board, 10), line(board, 13), line(board, 16),
         table(board, 19), line(board, 22), line(board, 25), line(board, 28), table(board, 31),
-        line(board, 34), board[6], line(board, 37), table(board, 40),
+        line(board, 34), board[6],
     )  # fmt: skip
 
 

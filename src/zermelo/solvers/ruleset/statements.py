@@ -11,8 +11,15 @@ from typing import Any
 from zermelo.solvers.ruleset.calls import Calls
 from zermelo.solvers.ruleset.expressions import Inner
 from zermelo.solvers.ruleset.loops import SAME
-from zermelo.solvers.ruleset.order import Loop, changing, closure_of, loads, once_only, own_change
-from zermelo.solvers.ruleset.taking import taken_carefully
+from zermelo.solvers.ruleset.order import (
+    Loop,
+    changing,
+    closure_of,
+    loads,
+    once_only,
+    own_change,
+    taken_carefully,
+)
 from zermelo.solvers.ruleset.values import (
     Bits,
     Known,

@@ -59,10 +59,9 @@ from zermelo.compile.kernels import jit
 '''
 
 WORDS = (
-    "after", "around", "bare", "cell", "choose", "divided", "down", "entry", "find1", "find2",
-    "find3", "find_set", "flood", "has", "highest", "link", "lowest", "maybe", "minus", "modulo",
-    "next_choice",
-    "nth", "one", "plus", "put", "shifted", "size", "some", "times",
+    "after", "bare", "cell", "choose", "divisor", "down", "entry", "find", "find_set",
+    "flood", "has", "highest", "link", "lowest", "maybe", "next_choice", "nth", "one", "put",
+    "shifted", "size", "some", "times", "within",
 )  # fmt: skip
 """The functions of `words`, which have an underscore in front in translated rules."""
 
@@ -178,8 +177,7 @@ def _parts(ruleset: Ruleset, module: _Module) -> str:
     head = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n"
     layout = module.layout
     if ruleset.components is None:
-        whole = isinstance(layout.position, Bits)
-        return head + (APART if whole else "    return -2\n")
+        return head + "    return -2\n"
     if ruleset.components is connected:
         if not isinstance(layout.position, Bits) or layout.position.things is not False:
             raise Untranslatable("connected parts of what is no set of vertices")
@@ -199,29 +197,6 @@ CONNECTED = """    left = _row[_at, 0]
         left ^= part
     return _used
 """
-
-APART = """    whole = left = _row[_at, 0]
-    while left:
-        part, fresh, alive = 0, left & -left, False
-        while fresh:
-            first = fresh & -fresh
-            v = _lowest(first)
-            part |= first
-            fresh ^= first
-            for at in range(_begins[v], _begins[v + 1]):
-                if _sites[at, 0] & ~whole == 0:
-                    joined = _sites[at, 1] & whole
-                    alive |= _sites[at, 2] != 0 or joined != first
-                    fresh |= joined & ~part
-        left &= ~part
-        if alive:
-            if _used == len(_arena):
-                return -1
-            _arena[_used, 0] = part
-            _used += 1
-    return _used
-"""
-"""What finds the blocks of `sites`; those where no site is alive are nothing."""
 
 
 @dataclass(slots=True)

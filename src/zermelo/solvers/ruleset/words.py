@@ -48,10 +48,8 @@ def lowest(word: int) -> int:
     return count((word & -word) - 1)
 
 
-@jit
-def some(word: int) -> int:
-    """Return an integer of a set where it does not matter which; ValueError if it is empty."""
-    return lowest(word)
+some = lowest
+"""Return an integer of a set where it does not matter which."""
 
 
 @jit
@@ -115,14 +113,6 @@ def next_choice(word: int, chosen: int) -> int:
 
 
 @jit
-def around(adjacent: Any, v: int) -> int:
-    """Return the neighbours of a vertex; ValueError if there is no such vertex."""
-    if v < 0 or v >= len(adjacent):
-        raise ValueError
-    return int(adjacent[v])
-
-
-@jit
 def entry(column: Any, index: int) -> int:
     """Return an entry of a column; ValueError if there is none of this number."""
     if index < 0 or index >= len(column):
@@ -141,28 +131,13 @@ def cell(table: Any, lengths: Any, row: int, index: int) -> int:
 
 
 @jit
-def find1(things: Any, widths: Any, a: int) -> int:
-    """Return the number of a thing of one integer; -1 if there is none."""
+def find(things: Any, widths: Any, parts: Any) -> int:
+    """Return the number of a tuple of integers; -1 if it is no thing."""
     for i in range(len(things)):
-        if widths[i] == 1 and things[i, 0] == a:
-            return i
-    return -1
-
-
-@jit
-def find2(things: Any, widths: Any, a: int, b: int) -> int:
-    """Return the number of a pair; -1 if there is none."""
-    for i in range(len(things)):
-        if things[i, 0] == a and widths[i] == 2 and things[i, 1] == b:
-            return i
-    return -1
-
-
-@jit
-def find3(things: Any, widths: Any, a: int, b: int, c: int) -> int:
-    """Return the number of a triple; -1 if there is none."""
-    for i in range(len(things)):
-        if things[i, 0] == a and widths[i] == 3 and things[i, 1] == b and things[i, 2] == c:
+        same = widths[i] == len(parts)
+        for k in range(len(parts)):
+            same = same and things[i, k] == parts[k]
+        if same:
             return i
     return -1
 
@@ -209,18 +184,8 @@ def put(column: Any, used: int, value: int) -> Any:
 
 
 @jit
-def plus(a: int, b: int) -> int:
-    """Return a sum that stays within 2^62."""
-    found = a + b
-    if found > 1 << 62 or found < -(1 << 62):
-        raise ValueError
-    return found
-
-
-@jit
-def minus(a: int, b: int) -> int:
-    """Return a difference that stays within 2^62."""
-    found = a - b
+def within(found: int) -> int:
+    """Return a sum or difference of such integers if it stays within 2^62; else ValueError."""
     if found > 1 << 62 or found < -(1 << 62):
         raise ValueError
     return found
@@ -235,19 +200,11 @@ def times(a: int, b: int) -> int:
 
 
 @jit
-def divided(a: int, b: int) -> int:
-    """Return a quotient rounded down."""
+def divisor(b: int) -> int:
+    """Return what may be divided by; ValueError if it is 0."""
     if b == 0:
         raise ValueError
-    return a // b
-
-
-@jit
-def modulo(a: int, b: int) -> int:
-    """Return what a division leaves, with the sign of the divisor."""
-    if b == 0:
-        raise ValueError
-    return a % b
+    return b
 
 
 @jit
