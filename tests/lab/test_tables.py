@@ -15,7 +15,7 @@ from lab.tables import connected, octal, stored, values
 from lab.tables.__main__ import FOLDER, main
 from lab.tables.checking import octal_line
 from zermelo.core import graph6
-from zermelo.families.canonical import canonical
+from zermelo.families.orbits import canonical
 
 SMALL = [str(order) for order in range(1, 7)]
 

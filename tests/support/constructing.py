@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.constructions import bridge, identify
-from zermelo.families.limits import simple, vertex_of
+from zermelo.families.limits import simple, vertices_of
 from zermelo.families.operations import union
 from zermelo.families.standard import path, spider
 
@@ -45,7 +45,7 @@ def twins(graph: Graph, neighbors: Iterable[int]) -> Graph:
     simple("twins", graph)
     around = list(neighbors)
     for u in around:
-        vertex_of("twins", "neighbors", graph, u)
+        vertices_of("twins", neighbors=(graph, u))
     pairs = [(u, graph.n + i) for u in around for i in range(2)]
     return Graph.from_edges(graph.n + 2, [*graph.edges, *pairs])
 

@@ -18,9 +18,8 @@ def main(items: str, graphs: list[str]) -> None:
     from zermelo.core.certificate import Certificate
     from zermelo.families.language import parse
     from zermelo.formats import instance as instances
-    from zermelo.views.display import display
+    from zermelo.views.display import display, written
     from zermelo.views.layout import places
-    from zermelo.views.written import written
 
     for line in Path(items).read_text().splitlines():
         value = json.loads(line)

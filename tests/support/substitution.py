@@ -20,7 +20,7 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.limits import simple, vertex_of
+from zermelo.families.limits import simple, vertices_of
 from zermelo.families.operations import union
 from zermelo.families.random_graphs import stream
 from zermelo.games.ello.graphs import is_all_even, is_all_odd, without
@@ -153,7 +153,7 @@ def _punctured(parts: Sequence[Graph], removed: Sequence[int]) -> list[Graph]:
         raise InputError(f"{len(removed)} removed vertices for {len(parts)} parts")
     for part, v in zip(parts, removed, strict=True):
         simple("special substitution", part)
-        vertex_of("special substitution", "removed", part, v)
+        vertices_of("special substitution", removed=(part, v))
     return [without(part, v) for part, v in zip(parts, removed, strict=True)]
 
 

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.browser.pyodide import Pyodide
-from zermelo.browser.section import SECONDS, script, setup
-from zermelo.browser.sources import ROOT, STAND_IN, of_all
+from zermelo.browser.section import ROOT, SECONDS, STAND_IN, of_all, script, setup
 from zermelo.families.language import parse
 
 BEGINNING = "const ZERMELO_CHECKER = "

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zermelo.browser.pyodide import Pyodide
-from zermelo.browser.section import Work, attached
-from zermelo.browser.sources import of_check
+from zermelo.browser.section import Work, attached, of_check
 from zermelo.checker.reading.proof_file import ProofFile
 from zermelo.cli.trusting import check_and_tell
 from zermelo.core.certificate import Certificate, CheckResult

@@ -31,7 +31,7 @@ from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES
-from zermelo.views.written import FORMS, form_of, written
+from zermelo.views.display import FORMS, form_of, written
 
 if TYPE_CHECKING:
     from zermelo.browser.pyodide import Pyodide

@@ -13,16 +13,14 @@ from itertools import pairwise
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.limits import at_least, simple, vertex_of
+from zermelo.families.limits import at_least, simple, vertices_of
 from zermelo.families.operations import join, product, union
 from zermelo.families.standard import empty
 
 
 def link(a: Graph, b: Graph, u: int, v: int) -> Graph:
     """Return the disjoint union of A and B with the edge between u of A and v of B."""
-    simple("link", a, b)
-    vertex_of("link", "u", a, u)
-    vertex_of("link", "v", b, v)
+    vertices_of("link", u=(a, u), v=(b, v))
     affordable(a.n + b.n, a.m + b.m + 1)
     return _with_edges(union(a, b), [(u, a.n + v)])
 
@@ -33,9 +31,7 @@ def identify(a: Graph, u: int, b: Graph, v: int) -> Graph:
     The vertex keeps its place in A; B's other vertices follow after A's. Source: section 4, whose
     Theorem 4.1 decides games on the result by one game on A and one on B.
     """
-    simple("identify", a, b)
-    vertex_of("identify", "u", a, u)
-    vertex_of("identify", "v", b, v)
+    vertices_of("identify", u=(a, u), v=(b, v))
     affordable(a.n + b.n - 1, a.m + b.m)
     place = [u if w == v else a.n + w - (w > v) for w in range(b.n)]
     return _with_edges(a, [(place[x], place[y]) for x, y in b.edges], b.n - 1)
@@ -50,9 +46,7 @@ def bridge(a: Graph, u: int, b: Graph, v: int, m: int) -> Graph:
     at_least("a bridge", "m", m, 0)
     if not m:
         return identify(a, u, b, v)
-    simple("bridge", a, b)
-    vertex_of("bridge", "u", a, u)
-    vertex_of("bridge", "v", b, v)
+    vertices_of("bridge", u=(a, u), v=(b, v))
     start = a.n + m - 1
     affordable(start + b.n, a.m + m + b.m)
     chain = [u, *range(a.n, start), start + v]
@@ -66,7 +60,7 @@ def rooted(a: Graph, b: Graph, v: int) -> Graph:
     (x, y) is x*|B| + y, and (x, v) stands for the vertex x of A.
     """
     simple("rooted", a, b)
-    vertex_of("rooted", "v", b, v)
+    vertices_of("rooted", v=(b, v))
     affordable(a.n * b.n, a.m + a.n * b.m)
     copies = product(empty(a.n), b) if a.n else a
     return _with_edges(copies, [(x * b.n + v, y * b.n + v) for x, y in a.edges])
@@ -87,7 +81,7 @@ def substitute(a: Graph, v: int, b: Graph) -> Graph:
     Theorem 3.9: the result is an oddity.
     """
     simple("substitute", a, b)
-    vertex_of("substitute", "v", a, v)
+    vertices_of("substitute", v=(a, v))
     affordable(a.n + b.n - 1, a.m + b.m + a.degree(v) * (b.n - 1))
     place = [w + (b.n - 1 if w > v else 0) for w in range(a.n)]
     pairs = [(place[x], place[y]) for x, y in a.edges if v not in (x, y)]
@@ -101,9 +95,7 @@ def subdivide(graph: Graph, u: int, v: int) -> Graph:
 
     A graph is parity-driven if and only if this one is (Proposition 6.3).
     """
-    simple("subdivide", graph)
-    vertex_of("subdivide", "u", graph, u)
-    vertex_of("subdivide", "v", graph, v)
+    vertices_of("subdivide", u=(graph, u), v=(graph, v))
     if not graph.has_edge(u, v):
         raise InputError(f"{u} and {v} are not adjacent", "give the ends of an edge", "v")
     affordable(graph.n + 1, graph.m + 1)
@@ -127,8 +119,7 @@ def suppress(graph: Graph, v: int) -> Graph:
     were, so that their degrees keep their parity. A game in which v is red keeps its winnability
     (Proposition 6.1).
     """
-    simple("suppress", graph)
-    vertex_of("suppress", "v", graph, v)
+    vertices_of("suppress", v=(graph, v))
     if graph.degree(v) != 2:
         raise InputError(f"the degree of {v} is {graph.degree(v)}", "it must be 2", "v")
     x, y = graph.neighbors(v)
@@ -138,16 +129,14 @@ def suppress(graph: Graph, v: int) -> Graph:
 
 def twin(graph: Graph, v: int) -> Graph:
     """Return the graph with a new vertex that has the same neighbours as v (a false twin)."""
-    simple("twin", graph)
-    vertex_of("twin", "v", graph, v)
+    vertices_of("twin", v=(graph, v))
     affordable(graph.n + 1, graph.m + graph.degree(v))
     return _with_edges(graph, [(u, graph.n) for u in graph.neighbors(v)], 1)
 
 
 def delete(graph: Graph, v: int) -> Graph:
     """Return the vertex-deleted subgraph."""
-    simple("delete", graph)
-    vertex_of("delete", "v", graph, v)
+    vertices_of("delete", v=(graph, v))
     if graph.n == 1:
         raise InputError("delete got a graph with one vertex", "at least one must be left", "v")
     return graph.induced([u for u in range(graph.n) if u != v])

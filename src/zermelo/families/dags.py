@@ -119,16 +119,9 @@ def tensor(*graphs: Graph) -> Graph:
 def arborescence(n: int, seed: int = 0) -> Graph:
     """Return a uniform random labelled tree, all edges directed away from vertex 0."""
     graph = random_graphs.tree(n, seed)
-    offsets, targets = graph.csr
-    parent = [-1] * n
-    parent[0] = 0
-    queue = [0]
-    for v in queue:
-        for u in targets[offsets[v] : offsets[v + 1]]:
-            if parent[u] < 0:
-                parent[u] = v
-                queue.append(u)
-    return Graph.from_edges(n, [(parent[v], v) for v in range(1, n)], directed=True)
+    length = distances(graph, 0)
+    parents = [min(graph.neighbors(v), key=lambda u: length[u] or 0) for v in range(1, n)]
+    return Graph.from_edges(n, list(zip(parents, range(1, n), strict=True)), directed=True)
 
 
 def layered(depth: int, width: int, p: float, seed: int = 0) -> Graph:

@@ -46,8 +46,10 @@ def simple(what: str, *graphs: Graph) -> None:
     loopless(what, *graphs)
 
 
-def vertex_of(what: str, parameter: str, graph: Graph, v: int) -> None:
-    """Raise `InputError` unless v is a vertex of the graph."""
-    if not 0 <= v < graph.n:
-        known = f"its vertices are 0 to {graph.n - 1}" if graph.n else "it has no vertex"
-        raise InputError(f"{what} got a graph without a vertex {v}", known, parameter)
+def vertices_of(what: str, **chosen: tuple[Graph, int]) -> None:
+    """Raise `InputError` unless the graphs are simple and have the vertices, by parameters."""
+    simple(what, *(graph for graph, _ in chosen.values()))
+    for parameter, (graph, v) in chosen.items():
+        if not 0 <= v < graph.n:
+            known = f"its vertices are 0 to {graph.n - 1}" if graph.n else "it has no vertex"
+            raise InputError(f"{what} got a graph without a vertex {v}", known, parameter)

@@ -1,18 +1,14 @@
-"""The eleven Archimedean tilings as periodic graphs, with exact coordinates.
+"""The eleven Archimedean tilings as periodic graphs, with coordinates.
 
-All edges have length 1, and all their directions are multiples of 15 degrees: a vertex is a sum of
-powers of z, a primitive 24th root of unity, and is held exactly in the basis 1, z, …, z^7 of Z[z]
-(z^8 = z^4 - 1). A tiling is written down as two translations and the vertices of a cell, each as a
-sum of directions; its edges are the pairs at distance 1 whose difference is a power of z. In these
-tilings no two vertices are at distance 1 without being joined, and the tests count the degrees and
-the faces.
+All edges have length 1, and all their directions are multiples of 15 degrees. A tiling is two
+translations and the vertices of a cell, each as a sum of directions; its edges are the pairs at
+distance 1. The tests count the degrees and the faces.
 """
 
 from __future__ import annotations
 
 import cmath
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -23,11 +19,8 @@ from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic
 
 PREFIX = "tiling:"
-DEGREE = 8
-"""The dimension of Q(z)."""
-
-Exact = tuple[int, ...]
-"""A point: its coordinates in the basis 1, z, …, z^7."""
+ROUNDING = 1e-9
+"""Two lengths that differ by less are equal."""
 
 Sum = tuple[int, ...]
 """A sum of directions, each in steps of 15 degrees; k + 12 is the opposite of k."""
@@ -61,15 +54,15 @@ class Tiling:
     name: str
     """The vertex configuration: the sizes of the faces round a vertex."""
     graph: Periodic
-    translations: tuple[Exact, Exact]
+    translations: tuple[complex, complex]
     """What the steps (1, 0) and (0, 1) of the lattice are in the plane."""
-    positions: tuple[Exact, ...]
+    positions: tuple[complex, ...]
     """The vertices of the cell (0, 0)."""
 
     def point(self, v: int, x: int = 0, y: int = 0) -> complex:
-        """Return where a vertex is, as a floating-point number, for drawing."""
+        """Return where a vertex is in the plane."""
         a, b = self.translations
-        return numeric(moved(self.positions[v], a, b, x, y))
+        return self.positions[v] + x * a + y * b
 
 
 def tiling(name: str) -> Tiling:
@@ -102,43 +95,21 @@ def member(value: Any) -> Any:
     return {"vertices": graph.n, "edges": [list(edge) for edge in graph.edges]}
 
 
-def numeric(point: Sequence[int]) -> complex:
-    """Return an exact point as a floating-point number."""
-    return sum(c * cmath.rect(1, cmath.pi * k / 12) for k, c in enumerate(point))
-
-
-def total(directions: Sum) -> Exact:
-    """Return the exact sum of directions."""
-    point = [0] * DEGREE
-    for k in directions:
-        for power, sign in _power(k):
-            point[power] += sign
-    return tuple(point)
-
-
-def moved(point: Exact, a: Exact, b: Exact, x: int, y: int) -> Exact:
-    """Return a point translated x times by a and y times by b."""
-    return tuple(p + x * s + y * t for p, s, t in zip(point, a, b, strict=True))
-
-
-def _power(k: int) -> list[tuple[int, int]]:
-    """Return z^k as powers below 8 with signs: z^12 = -1 and z^8 = z^4 - 1."""
-    sign, k = (-1 if k % 24 >= 12 else 1), k % 12
-    return [(k, sign)] if k < DEGREE else [(k - 4, sign), (k - 8, -sign)]
+def total(directions: Sum) -> complex:
+    """Return where a sum of directions leads."""
+    return sum((cmath.rect(1, cmath.pi * k / 12) for k in directions), start=0j)
 
 
 @cache
 def _tiling(name: str) -> Tiling:
     first, second, corners = CELLS[name]
     a, b = total(first), total(second)
-    points = tuple(total(corner) for corner in corners)
-    units = {total((k,)) for k in range(24)}
+    points = tuple(map(total, corners))
     edges: list[tuple[int, int, int, int]] = []
     for (u, here), (v, other) in combinations_with_replacement(enumerate(points), 2):
         for dx, dy in product(NEAR, repeat=2):
             if u == v and (dx, dy) <= (0, 0):
                 continue
-            there = moved(other, a, b, dx, dy)
-            if tuple(t - h for t, h in zip(there, here, strict=True)) in units:
+            if abs(abs(other + dx * a + dy * b - here) - 1) < ROUNDING:
                 edges.append((u, v, dx, dy))
     return Tiling(name, Periodic(Labels(len(points)), tuple(edges)), (a, b), points)

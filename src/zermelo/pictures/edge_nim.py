@@ -8,8 +8,8 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.evidence import shapes
 from zermelo.games.impartial.rules import Position
+from zermelo.pictures.impartial import MATCHED_LEGEND, TOKEN, of_kind
 from zermelo.pictures.impartial.plays import impartial_plays, two_players
-from zermelo.pictures.impartial.tokens import MATCHED_LEGEND, TOKEN, of_kind
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import Lost, View, graph_scene
 

@@ -9,8 +9,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Position
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
-from zermelo.pictures.impartial.tokens import (
+from zermelo.pictures.impartial import (
     MATCHED_LEGEND,
     TOKEN,
     kept,
@@ -18,6 +17,7 @@ from zermelo.pictures.impartial.tokens import (
     matched,
     of_kind,
 )
+from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.views.marks import replayed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, View, ends_gone, graph_scene

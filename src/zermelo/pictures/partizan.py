@@ -7,16 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Certificate
-from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
 from zermelo.games.partizan import OTHER, PLAYERS
 from zermelo.games.ruleset.playing import Rules, rules_on
-from zermelo.pictures.impartial.plays import BOTH_SIDES, SMALL
+from zermelo.pictures.impartial.plays import SMALL, for_two
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
 from zermelo.pictures.ruleset import clicks, look, say, touched
 from zermelo.views.picture import Frame, Scene, State
-from zermelo.views.playing import Answered, Play, Spot, explored
+from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Replay, first_position, view
 
 
@@ -118,36 +117,18 @@ def two_players(instance: Instance) -> list[Play]:
     asked = instance.position.player
     found = []
     for player in [asked] if asked else PLAYERS:
-        try:
-            spots = _both(instance, rules, player)
-        except LimitReached:
+        play = for_two(
+            instance,
+            (rules.start, player),
+            lambda at: look(instance, at[0]),
+            lambda at: ((m, (to, OTHER[at[1]])) for m, to in rules.options(*at)),
+            "cannot move, and has lost",
+            player,
+        )
+        if not play:
             return []
-        if any(spot.cut for spot in spots):
-            return []
-        title = f"Left and Right take turns, {_name(player)} begins."
-        found.append(Play(title, f"Two players, {_name(player)} first", spots=spots, two=True))
+        found += play
     return found
-
-
-def _both(instance: Instance, rules: Rules, first: str) -> list[Spot]:
-    """Return the positions that two persons can come to; of each, who is to move there."""
-
-    def answered(at: tuple[Any, str]) -> Iterator[Answered]:
-        position, player = at
-        here = look(instance, position)
-        for move, after in rules.options(position, player):
-            marked = touched(instance, here, look(instance, after), move)
-            words, named = say(instance, move), clicks(instance, move)
-            yield Answered(words, named, marked, "", (after, OTHER[player]), marked)
-
-    return explored(
-        (rules.start, first),
-        lambda at: look(instance, at[0]),
-        answered,
-        lambda _: "cannot move, and has lost",
-        BOTH_SIDES,
-        lambda at: _name(at[1]),
-    )
 
 
 VIEW = replace(ANY_VIEW, plays=partizan_plays, tried=two_players)

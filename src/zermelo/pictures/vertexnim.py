@@ -16,8 +16,7 @@ from zermelo.games.impartial.rules import MISERE, Position
 from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
 from zermelo.games.vertexnim.evidence.counting import lost_by_counting
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
-from zermelo.pictures.impartial.tokens import (
+from zermelo.pictures.impartial import (
     MATCHED_LEGEND,
     TOKEN,
     kept,
@@ -25,6 +24,7 @@ from zermelo.pictures.impartial.tokens import (
     matched,
     start_of,
 )
+from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.views.marks import badged, replayed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, View, graph_scene, named

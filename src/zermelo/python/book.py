@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
-from zermelo.families.canonical import canonical as canonical_form
+from zermelo.families.orbits import canonical as canonical_form
 from zermelo.python.making import graph as read_graph
 from zermelo.solvers.recognise import bipartition
 

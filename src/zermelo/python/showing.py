@@ -110,7 +110,7 @@ def widget(item: Shown) -> Widget:
 
 
 def _saved(item: Shown, file: str) -> str:
-    from zermelo.views.written import form_of, written
+    from zermelo.views.display import form_of, written
 
     form = form_of(file)
     ensure_output(file)
@@ -166,6 +166,6 @@ def _displayed(item: Shown) -> None:
 
 
 def _saved_text(item: Instance | Certificate) -> Any:
-    from zermelo.views.written import written
+    from zermelo.views.display import written
 
     return written(_display(item), "svg").decode()

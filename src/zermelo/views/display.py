@@ -1,19 +1,24 @@
-"""Everything there is to show of an instance or a certificate, before it is written."""
+"""Everything there is to show of an instance or a certificate, and its file in each format."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zermelo.core.certificate import Certificate, CheckResult, Status
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
+from zermelo.views.marks import MARK, crowned
 from zermelo.views.picture import Frame, Look, Picture, Scene, State
-from zermelo.views.playing import Play, first_replies, line_of_play, with_nodes
+from zermelo.views.playing import Play, first_replies, line_of_play
 from zermelo.views.view import data_in_words, first_position, replay_of, view
-from zermelo.views.winners import MARK, crowned
+
+if TYPE_CHECKING:
+    from zermelo.views.page import Attached
 
 MISSHAPEN = (
     ArithmeticError,
@@ -179,7 +184,6 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         frames=frames,
         legend=legend,
         plays=found,
-        tried=[with_nodes(play, len(still.nodes)) for play in plain.tried],
         why="" if certificate.answer is True or _number(certificate.answer) else still.caption,
         opens=_reason(certificate, still, frames),
     )
@@ -216,3 +220,43 @@ def _notes(instance: Instance) -> list[str]:
     graph = getattr(instance.position, "graph", None)
     size = f"{graph.n} vertices, {graph.m} edges" if graph is not None and graph.n else ""
     return [text for text in (size, data_in_words(instance), instance.comment or "") if text]
+
+
+ENDINGS = {".svg": "svg", ".png": "png", ".html": "html", ".tikz": "tikz", ".tex": "tikz"}
+FORMS = tuple(dict.fromkeys(ENDINGS.values()))
+
+
+def form_of(file: str, way_out: str = "") -> str:
+    """Return the format that a file's name asks for; `InputError` if it names none."""
+    name = Path(file).suffix.removeprefix(".").lower()
+    form = ENDINGS.get(f".{name}")
+    if form is None:
+        what = f"{shown(file)} is no .svg, .png, .html or .tikz file"
+        raise InputError(what, f"{nearest(name, FORMS)}{way_out}")
+    return form
+
+
+def written(
+    arranged: Display,
+    form: str,
+    frames: bool = False,
+    scale: float = 1.0,
+    attached: Attached | None = None,
+) -> bytes:
+    """Return the file of what there is to show; `attached` goes into a page."""
+    strip = arranged.frames if frames else ()
+    if form == "png":
+        from zermelo.views.png import image
+
+        return image(arranged.picture, strip, scale)
+    if form == "svg":
+        from zermelo.views.svg import document
+
+        return document(arranged.picture, strip).encode()
+    if form == "tikz":
+        from zermelo.views.tikz import source
+
+        return source(arranged.picture, strip).encode()
+    from zermelo.views.page import page
+
+    return page(arranged, attached).encode()

@@ -2,6 +2,10 @@
 
 The picture is drawn once as SVG; everything else is data that the page's script puts into it. The
 page asks nothing of any network, and says so to the browser in its policy.
+
+Colours change with the page's theme, light or dark, as variables of its style sheet. Paper, ink and
+lines turn over in the dark. A node keeps its colour, and the letters on it theirs; only one that is
+drawn on bare paper turns over with it.
 """
 
 from __future__ import annotations
@@ -17,12 +21,34 @@ from importlib.resources import files
 from string import Template
 from typing import Any
 
-from zermelo.views import theme
 from zermelo.views.display import Display
 from zermelo.views.picture import LinkLook, State
 from zermelo.views.playing import as_json, changes, written
-from zermelo.views.shapes import INSIDE, SIZES, Arranged, groups, outline, ring, sample
-from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
+from zermelo.views.shapes import (
+    INSIDE,
+    SIZES,
+    Arranged,
+    Group,
+    Text,
+    groups,
+    outline,
+    ring,
+    sample,
+)
+from zermelo.views.styles import (
+    FAINT,
+    GREEN,
+    INK,
+    LINE,
+    LINKS,
+    NODES,
+    OVER,
+    PAPER,
+    PURPLE,
+    RADIUS,
+    THIN,
+    NodeStyle,
+)
 from zermelo.views.svg import box, inline, markup
 
 SCRIPTS = ("fortwo.js", "plays.js", "byhand.js", "page.js")
@@ -95,7 +121,7 @@ def _held(name: str, data: str) -> str:
 def parts(shown: Display, attached: str = "") -> Parts:
     """Return what steps through a display and plays; `attached`: HTML below the checker's word."""
     base = _complete(shown, shown.still)
-    drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
+    drawn = Arranged(box(shown.scene), list(map(_group, groups(shown.scene, base))))
     answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
     inner = Template(file("page.inner.html")).substitute(
         game=escape(shown.game),
@@ -168,10 +194,10 @@ def _styles() -> dict[str, Any]:
     return {
         "nodes": {
             kind: {"markup": markup(outline(style)), "ink": style.ink}
-            for kind, style in ((kind, theme.node(each)) for kind, each in NODES.items())
+            for kind, style in ((kind, _node(each)) for kind, each in NODES.items())
         },
-        "over": {over: markup(theme.shapes(ring(over))) for over in OVER},
-        "links": {kind: asdict(theme.link(style)) for kind, style in LINKS.items()},
+        "over": {over: markup(map(_themed, ring(over))) for over in OVER},
+        "links": {kind: asdict(_themed(style)) for kind, style in LINKS.items()},
     }
 
 
@@ -179,7 +205,7 @@ def _legend(shown: Display) -> str:
     used = _used(shown)
     return "".join(
         '<span><svg width="26" height="26" viewBox="-26 -30 52 56" aria-hidden="true">'
-        f"{markup(theme.shapes(sample(kind)))}</svg>{escape(meaning)}</span>"
+        f"{markup(map(_themed, sample(kind)))}</svg>{escape(meaning)}</span>"
         for kind, meaning in shown.legend
         if kind in used
     )
@@ -205,3 +231,41 @@ def file(name: str) -> str:
 
 def _hash(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+FILLS = {PAPER: "var(--paper)", INK: "var(--ink)", FAINT: "var(--soft)"}
+STROKES = {
+    **FILLS,
+    LINE: "var(--line)",
+    THIN: "var(--thin)",
+    PURPLE: "var(--violet)",
+    GREEN: "var(--good)",
+}
+"""What stands for these colours on a page; page.css has both values of each."""
+
+BARE = (PAPER, "none")
+"""The fills that are no colour of their own."""
+
+
+def _themed(drawn: Any) -> Any:
+    """Return a shape that stands on the paper, or a style, in the colours of a page."""
+    tables = (("fill", FILLS), ("stroke", STROKES))
+    colors = ((key, table, getattr(drawn, key, "")) for key, table in tables)
+    return replace(drawn, **{key: table[color] for key, table, color in colors if color in table})
+
+
+def _node(style: NodeStyle) -> NodeStyle:
+    """Return the style of a node: its letters keep their colour, unless it is bare paper."""
+    themed: NodeStyle = _themed(style)
+    bare = style.fill in BARE
+    return replace(themed, ink=FILLS.get(style.ink, style.ink)) if bare else themed
+
+
+def _group(group: Group) -> Group:
+    """Return what is drawn at a place; the text in a coloured node keeps its colour."""
+    bare = group.kind != "node" or getattr(group.shapes[0], "fill", "") in BARE
+    shapes = (
+        shape if isinstance(shape, Text) and shape.at == (0.0, 0.0) and not bare else _themed(shape)
+        for shape in group.shapes
+    )
+    return replace(group, shapes=tuple(shapes))

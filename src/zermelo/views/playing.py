@@ -10,7 +10,7 @@ robber. In the others the script knows the rules: he plays alone (``ello``, ``la
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -20,6 +20,9 @@ MOST_MOVES = 12_000
 """A page holds answers to at most so many moves; positions beyond them are left out, and it says
 so."""
 
+
+ABSENT = Look("absent", text="")
+"""A node that a play does not show."""
 
 TRY = "Play it yourself"
 """What stands on the tab of a game that the reader plays alone."""
@@ -141,31 +144,6 @@ def explored(
     return spots
 
 
-def with_nodes(play: Play, count: int) -> Play:
-    """Return a play on a scene with more nodes, which it does not show."""
-
-    def grown(state: State | None) -> Any:
-        more = 0 if state is None else count - len(state.nodes)
-        if state is None or not more:
-            return state
-        return replace(state, nodes=state.nodes + (Look("absent", text=""),) * more)
-
-    spots = [
-        Spot(
-            grown(spot.state),
-            [
-                replace(each, between=grown(each.between), answered=grown(each.answered))
-                for each in spot.options
-            ],
-            spot.over,
-            spot.cut,
-            spot.turn,
-        )
-        for spot in play.spots
-    ]
-    return replace(play, spots=spots, start=grown(play.start), opened=grown(play.opened))
-
-
 def line_of_play(play: Play, start: State) -> list[Frame]:
     """Return a line of play as frames: the reader always makes the last of his moves."""
     if not play.spots:
@@ -253,6 +231,8 @@ def changes(before: State, after: State) -> list[Any]:
         for number, look in enumerate(after.nodes)
         if number >= len(before.nodes) or look != before.nodes[number]
     ]
+    # A play may show less than the board: a heap beside the game, for instance.
+    nodes += [[number, *written(ABSENT)] for number in range(len(after.nodes), len(before.nodes))]
     known = before.links or (LinkLook(),) * len(after.links)
     links = [
         [number, look.kind, look.text]

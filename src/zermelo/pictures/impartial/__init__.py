@@ -1,6 +1,77 @@
-"""How an impartial game looks that has no picture of its own, and is played against evidence."""
+"""How impartial games look: one without a picture of its own; games with a token on a graph."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from zermelo.core.certificate import Certificate
 from zermelo.pictures.impartial.plays import impartial_plays, two_players
-from zermelo.views.view import View
+from zermelo.views.marks import named_vertices, replayed, ringed, thick
+from zermelo.views.picture import Frame, State
+from zermelo.views.view import Replay, View, first_position, graph_scene, named, view
 
 VIEW = View(plays=impartial_plays, tried=two_players)
+
+
+def start_of(certificate: Certificate) -> State:
+    """Return how the certificate's game looks at the start."""
+    instance = certificate.instance
+    return view(instance.game).look(instance, first_position(instance))
+
+
+def lists(certificate: Certificate, key: str) -> list[tuple[int, ...]]:
+    """Return the lists of vertices that evidence has under a key."""
+    vertices = certificate.instance.labels.vertices
+    return [vertices(each) for each in certificate.evidence.data[key]]
+
+
+def matched(certificate: Certificate) -> tuple[State, State, list[Frame]]:
+    """Return the start, the matching drawn on it, and its frames."""
+    instance, start = certificate.instance, start_of(certificate)
+    scene = graph_scene(instance)
+    pairs = [(pair[0], pair[1]) for pair in lists(certificate, "matching")]
+    barrier = list(instance.labels.vertices(certificate.evidence.data["barrier"]))
+    still = thick(start, scene, pairs)
+    frames = [
+        Frame(still, f"A matching of {len(pairs)} edge{'s' * (len(pairs) != 1)}, drawn thick.")
+    ]
+    text = (
+        f"The barrier, ringed: {named(instance, barrier)}. It shows that no matching is larger, as"
+        " it leaves too many odd components."
+        if barrier
+        else "The barrier is empty: the odd components alone show that no matching is larger."
+    )
+    frames.append(Frame(kept(still, barrier), text))
+    return start, still, frames
+
+
+def kept(state: State, vertices: list[int]) -> State:
+    """Return the state with rings where no token stands: its ring says more."""
+    return ringed(state, [v for v in vertices if state.nodes[v].over != "token"])
+
+
+def maximum_matching(certificate: Certificate) -> Replay:
+    """Return the replay of a maximum matching and its barrier."""
+    start, still, frames = matched(certificate)
+    caption = (
+        "Every maximum matching covers the token's vertex: always move along an edge of this one."
+        if certificate.answer == "N"
+        else "A maximum matching leaves the token's vertex free: the answer to every move is along"
+        " an edge of it."
+    )
+    return replayed(start, replace(still, caption=caption), *frames)
+
+
+def of_kind(key: str, words: str) -> Callable[[Certificate], Replay]:
+    """Return the replay of evidence that lists vertices, drawn as its game draws them."""
+    return named_vertices(start_of, key, words)
+
+
+MATCHED_LEGEND = (
+    ("lost", "lost for the player to move there"),
+    ("part", "what the evidence speaks of"),
+)
+
+
+TOKEN = ("token", "where the token stands")

@@ -6,7 +6,7 @@ of a position whether the evidence shows that the player to move loses there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import reduce
 from itertools import islice
@@ -99,29 +99,50 @@ def two_players(instance: Instance) -> list[Play]:
     if rules is None or instance.question in GROWING or (graph and graph.n > SMALL):
         return []
     own = view(instance.game)
-    start = rules.start(instance.position)
+    return for_two(
+        instance,
+        rules.start(instance.position),
+        lambda position: own.look(instance, position),
+        rules.moves,
+        "cannot move, and has " + ("won" if instance.question == MISERE else "lost"),
+    )
 
-    def answered(position: Position) -> Iterator[Answered]:
-        here = own.look(instance, position)
-        for move, after in rules.moves(position):
-            marked = own.touched(instance, here, own.look(instance, after), move)
+
+def for_two(
+    instance: Instance,
+    start: Any,
+    look: Callable[[Any], State],
+    moves: Callable[[Any], Iterable[tuple[Any, Any]]],
+    over: str,
+    first: str = "",
+) -> list[Play]:
+    """Return a game for two persons in which these moves lead from place to place.
+
+    None if it is too large for a page. In a partizan game, where `first` begins, a place is a pair:
+    a position, and the player to move.
+    """
+    own = view(instance.game)
+
+    def answered(at: Any) -> Iterator[Answered]:
+        here = look(at)
+        for move, after in moves(at):
+            marked = own.touched(instance, here, look(after), move)
             words, clicks = own.say(instance, move), own.clicks(instance, move)
             yield Answered(words, clicks, marked, "", after, marked)
 
-    over = "cannot move, and has " + ("won" if instance.question == MISERE else "lost")
+    def turn(at: Any) -> str:
+        return str(at[1]).capitalize() if first else ""
+
     try:
-        spots = explored(
-            start,
-            lambda position: own.look(instance, position),
-            answered,
-            lambda _: over,
-            BOTH_SIDES,
-        )
+        spots = explored(start, look, answered, lambda _: over, BOTH_SIDES, turn)
     except LimitReached:
         return []
     if any(spot.cut for spot in spots):
         return []
-    return [Play("Two players take turns.", "Two players", spots=spots, two=True)]
+    if not first:
+        return [Play("Two players take turns.", "Two players", spots=spots, two=True)]
+    title = f"Left and Right take turns, {first.capitalize()} begins."
+    return [Play(title, f"Two players, {first.capitalize()} first", spots=spots, two=True)]
 
 
 def winning_move(certificate: Certificate) -> Any:

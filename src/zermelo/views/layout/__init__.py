@@ -11,13 +11,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 
 from zermelo.core.digraphs import cycle
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import known
 from zermelo.views.layout.layers import layers, tidy
-from zermelo.views.picture import Link, Point, Scene
+from zermelo.views.picture import Link, Point, Scene, spread
 
 LARGEST = 2_000
 """At most this many vertices are drawn."""
@@ -56,22 +57,14 @@ def _scene(graph: Graph, names: tuple[str, ...]) -> Scene:
 
 def places(graph: Graph) -> list[Point]:
     """Return the place of every vertex."""
-    found: list[Point] = [(0.0, 0.0)] * graph.n
     parts = graph.undirected().components()
     if parts and all(len(part) == 1 for part in parts):
         side = max(1, round(len(parts) ** 0.5 * 1.3))
         return [(80.0 * (v % side), 80.0 * (v // side)) for v in range(graph.n)]
-    x = y = row = 0.0
-    for part in parts:
-        own = _component(graph.induced(part))
-        left, top = min(a for a, _ in own), min(b for _, b in own)
-        width, height = max(a for a, _ in own) - left, max(b for _, b in own) - top
-        if x and x + width > WIDTH:
-            x, y, row = 0.0, y + row + 90.0, 0.0
-        for v, (a, b) in zip(part, own, strict=True):
-            found[v] = (round(x + a - left, 1), round(y + b - top, 1))
-        x, row = x + width + 90.0, max(row, height)
-    return found
+    placed = [Scene(tuple(_component(graph.induced(part))), ("",) * len(part)) for part in parts]
+    points = spread(placed, wide=WIDTH).points
+    found = dict(zip(chain.from_iterable(parts), points, strict=True))
+    return [(round(found[v][0], 1), round(found[v][1], 1)) for v in range(graph.n)]
 
 
 def _component(graph: Graph) -> list[Point]:

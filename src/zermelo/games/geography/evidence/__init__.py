@@ -29,7 +29,7 @@ KINDS = {
         {"outcome": ANY},
         "geography.matching:Matching",
         "the barrier shows that the matching is maximum",
-        "impartial.tokens:maximum_matching",
+        "impartial:maximum_matching",
         basis="theorem",
         theorem="maximum matchings decide geography (Fraenkel, Scheinerman and Ullman 1993)",
     ),
