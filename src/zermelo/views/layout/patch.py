@@ -102,7 +102,7 @@ def _barycentric(graph: Periodic) -> list[Point]:
         return [(0.0, 0.0)]
     import numpy as np
 
-    from zermelo.views.layout.stress import solved
+    from zermelo.views.layout.sums import solved
 
     matrix = np.zeros((graph.n, graph.n))
     right = np.zeros((graph.n, 2))

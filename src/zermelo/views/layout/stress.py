@@ -1,17 +1,13 @@
 """Drawings by stress: distances on paper like distances in the graph, and few crossings.
 
-Stress is lessened pair by pair, by stochastic gradient descent (Zheng, Pawar, Goodman, "Graph
-drawing by stochastic gradient descent", 2018); in place of chance the pairs come in the rounds of a
-tournament. Of a few tries the result with the fewest crossings is taken, then that with the least
-stress. If it has crossings and the graph is planar, it is moved towards a planar drawing.
+Stress majorisation (Gansner, Koren, North, "Graph drawing by stress majorization", 2004) is started
+from a planar drawing where there is one, from a circle and from the distances' own two widest
+directions (classical scaling, Torgerson 1952); the result with the fewest crossings is taken, then
+that with the least stress. The same graph gets the same places on every machine (`sums`).
 
 A planar drawing is on a grid, or by Tutte's theorem: if the graph is 3-connected, and a face is
 drawn as a convex polygon while every other vertex is the mean of its neighbours, then no edges
 cross (Tutte, "How to draw a graph", 1963).
-
-The same graph gets the same places on every machine. BLAS, LAPACK and numpy's own sums add in an
-order that depends on the processor; here all is made of single operations on whole arrays, which
-IEEE 754 fixes, in an order of our own.
 """
 
 from __future__ import annotations
@@ -21,30 +17,23 @@ from typing import Any
 
 import networkx as nx
 import numpy as np
-from numpy.typing import NDArray
 
 from zermelo.core.digraphs import distances
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import STEP, circle
-from zermelo.views.picture import DIGITS, Point, direction
-
-Floats = NDArray[np.float64]
+from zermelo.views.layout.sums import Floats, improved, leading, solved, times, total
+from zermelo.views.picture import Point, direction
 
 LARGEST = 500
 """Larger graphs are not drawn without crossings."""
 
-TRIES, SWEEPS = 6, 50
-"""Drawings that are compared, and how often each goes through all pairs; two for large graphs."""
-
-LAST = 0.03
-"""The last step covers so much of what two neighbours are too near or too far apart."""
-
-GOLDEN = 0.61803
+ROUNDS = 200
+"""Rounds of majorisation; fewer for large graphs."""
 
 PARTS = (0.9, 0.75, 0.6, 0.45, 0.3, 0.2, 0.1, 0.0)
 """How far a plane drawing is moved towards the one of least stress."""
 
-NEAR = 0.25
+NEAR = 0.2
 """It is not moved where two vertices would come closer than this part of an edge."""
 
 CROSSED = 600
@@ -53,8 +42,14 @@ CROSSED = 600
 NEAREST = 60.0
 """No two vertices are closer than this."""
 
+POWERS = 60
+"""Powers of the matrix of distances; the directions need not be exact."""
+
 EVEN = 1e-3
 """What is so nearly as high as wide is not turned."""
+
+STEPS = 3
+"""Conjugate gradients in a round; each lessens the stress."""
 
 
 def by_stress(graph: Graph) -> list[Point]:
@@ -62,9 +57,10 @@ def by_stress(graph: Graph) -> list[Point]:
     if graph.n == 1:
         return [(0.0, 0.0)]
     distance = np.array([distances(graph, v) for v in range(graph.n)], dtype=float)
+    rounds = ROUNDS if graph.n <= 200 else max(10, 4_000_000 // graph.n**2)
     found = []
-    for number in range(TRIES if graph.n <= 200 else 2):
-        places, stress = _descended(distance, number)
+    for number, start in enumerate(_starts(graph, distance)):
+        places, stress = _majorise(start, distance, rounds)
         if graph.n <= 200:
             places = _apart(places, 60)
         found.append((_crossings(graph, places), round(stress, 3), number, places))
@@ -87,6 +83,21 @@ def _length(ways: Floats) -> Floats:
     return found
 
 
+def _starts(graph: Graph, distance: Floats) -> list[Floats]:
+    starts = [np.array(circle(graph.n)) / STEP]
+    if 3 < graph.n <= 400:
+        squares = distance * distance
+        mean = total(squares) / graph.n
+        centred = (mean[:, None] + mean - squares - total(mean) / graph.n) / 2
+        # Equal places never part again.
+        shake = np.array([direction(2.4 * v) for v in range(graph.n)]) * 1e-3
+        starts.append((leading(centred, POWERS) + shake) * math.sqrt(graph.n))
+    flat = planar(graph)
+    if flat is not None:
+        starts.append(flat)
+    return starts
+
+
 def _plane(graph: Graph, wanted: Floats) -> Floats:
     """Return a drawing without crossings that is as near to the wanted one as a few trials find.
 
@@ -95,23 +106,11 @@ def _plane(graph: Graph, wanted: Floats) -> Floats:
     for flat in (tutte(graph), planar(graph)):
         if flat is None or _crossings(graph, flat):
             continue
-        turned = _turned(wanted, flat)
         for part in PARTS:
-            places = (1 - part) * flat + part * turned
+            places = (1 - part) * flat + part * wanted
             if not _crossings(graph, places) and _nearest(places) > (NEAR if part else 0.0):
                 return places
     return wanted
-
-
-def _turned(places: Floats, flat: Floats) -> Floats:
-    """Return places turned, and perhaps mirrored, to be as near to a drawing as can be."""
-    found = []
-    for x, y in (places.T, places.T * ((1.0,), (-1.0,))):
-        c = float(total(x * flat[:, 0] + y * flat[:, 1]))
-        s = float(total(x * flat[:, 1] - y * flat[:, 0]))
-        size = math.hypot(c, s) or 1.0
-        found.append((size, np.stack([c * x - s * y, s * x + c * y], axis=1) / size))
-    return max(found, key=lambda entry: entry[0])[1]
 
 
 def _nearest(places: Floats) -> float:
@@ -120,35 +119,26 @@ def _nearest(places: Floats) -> float:
     return float(apart.min())
 
 
-def _descended(distance: Floats, number: int) -> tuple[Floats, float]:
-    """Return a drawing of little stress, and its stress; by its number begun in its own way."""
-    n = len(distance)
-    places = np.empty((n, 2))
-    places[np.arange(n) * _stride(n, number) % n] = np.array(circle(n)) / STEP
-    rounds = n + n % 2 - 1
-    turn, half = _stride(rounds, number + 1), np.arange(1, rounds // 2 + 1)
-    size = float(distance.max()) ** 2
-    decay = round((LAST / size) ** (1 / (SWEEPS - 1)), DIGITS)
-    for _ in range(SWEEPS):
-        for i in range(0, rounds * turn, turn):
-            # In a round everybody meets one other, the last one him who would meet himself.
-            a = np.append((i + half) % rounds, i % rounds)
-            b = np.append((i - half) % rounds, rounds)
-            a, b = a[b < n], b[b < n]
-            way, wanted = places[a] - places[b], distance[a, b]
-            apart = np.maximum(_length(way), 1e-9)
-            part = np.minimum(size / (wanted * wanted), 1.0) * (apart - wanted) / (2 * apart)
-            places[a] -= part[:, None] * way
-            places[b] += part[:, None] * way
-        size *= decay
-    off = (_between(places) - distance) / np.maximum(distance, 1.0)
-    return places, float(total(total(off * off)))
-
-
-def _stride(n: int, number: int) -> int:
-    """Return a step that comes round to all of n places; none is the least one, 1."""
-    start = int(GOLDEN * number % 1 * n) + 1
-    return next(step for step in range(start, start + n) if math.gcd(step, n) == 1)
+def _majorise(start: Floats, distance: Floats, rounds: int) -> tuple[Floats, float]:
+    n = len(start)
+    with np.errstate(divide="ignore"):
+        weights = np.where(distance > 0, 1.0 / (distance * distance), 0.0)
+    laplacian = -weights
+    laplacian[np.diag_indices(n)] = total(weights)
+    places = start
+    for _ in range(rounds):
+        apart = _between(places)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            pull = np.where(apart > 1e-9, -weights * distance / apart, 0.0)
+        pull[np.diag_indices(n)] = 0.0
+        pull[np.diag_indices(n)] = -total(pull)
+        moved = improved(laplacian, times(pull, places), places, STEPS)
+        change = float(np.abs(moved - places).max())
+        places = moved
+        if change < 1e-4:
+            break
+    off = _between(places) - distance
+    return places, float(total(total(weights * off * off)))
 
 
 def _apart(places: Floats, rounds: int) -> Floats:
@@ -209,34 +199,6 @@ def _scale(graph: Graph, places: Floats) -> float:
     ends: Any = np.array(graph.edges)
     usual = float(np.median(_length(places[ends[:, 0]] - places[ends[:, 1]])))
     return min(max(STEP / max(usual, 1e-6), NEAREST / max(float(apart.min()), 1e-6)), 2.2 * STEP)
-
-
-def total(array: Floats) -> Floats:
-    """Return the sums along the last axis: the second half is added to the first, and so on."""
-    found = np.array(array, dtype=float)
-    width = found.shape[-1]
-    while width > 1:
-        half = (width + 1) // 2
-        found[..., : width - half] += found[..., half:width]
-        width = half
-    return found[..., 0] if width else np.zeros(found.shape[:-1])
-
-
-def solved(matrix: Floats, right: Floats) -> Floats:
-    """Return the columns that a regular matrix takes to the right side, by Gauss's elimination."""
-    rows = np.concatenate([matrix, right], axis=1)
-    n = len(matrix)
-    for i in range(n):
-        pivot = i + int(np.abs(rows[i:, i]).argmax())
-        rows[[i, pivot]] = rows[[pivot, i]]
-        rows[i, i:] /= rows[i, i]
-        # A planar graph's rows are nearly empty: most need nothing.
-        below = i + 1 + np.flatnonzero(rows[i + 1 :, i])
-        rows[below, i:] -= rows[below, i : i + 1] * rows[i, i:]
-    found = rows[:, n:]
-    for i in reversed(range(n)):
-        found[:i] -= rows[:i, i : i + 1] * found[i]
-    return found
 
 
 def planar(graph: Graph) -> Floats | None:
