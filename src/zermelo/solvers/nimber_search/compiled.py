@@ -184,9 +184,6 @@ class CompiledNimbers:
         if team is not None:
             steps, marks = SLICE, team.marks
             own.cut(self.table, marks)
-        later = self._coded.later if team is None else None
-        if later is not None and later.steps:
-            steps = min(steps, later.steps)
         room = self._room() - (team.entries if team else 0)
         done = own.run(self.table, marks, steps, room)
         # What helpers do is not counted as work: a turn is as long as that of one thread.
@@ -196,9 +193,6 @@ class CompiledNimbers:
         self.tick(self.nodes)
         if self.most is not None and self.nodes > self.most:
             raise LimitReached(f"limit of {self.most} positions reached")
-        if later is not None and later.steps and done == frames.PAUSED:
-            better = later.board(self.deadline)
-            own.board = own.board if better is None else better
         return done
 
     def _room(self) -> int:

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from copy import deepcopy
 from dataclasses import dataclass
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -29,16 +29,6 @@ ALL = 1 << 62
 
 DEEPEST = 1 << 14
 """The most moves of a play by rules of which it is not known that every play ends."""
-
-
-class Later(Protocol):
-    """Finds out while a search is at work how positions fall into components."""
-
-    steps: int
-    """The options that are looked up before `board` is asked; 0 if it is not asked any more."""
-
-    def board(self, deadline: Deadline) -> Any:
-        """Return the board by which they do, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +53,6 @@ class Coded:
     """What is done before a search."""
     endless: bool = False
     """Whether play may have no end."""
-    later: Later | None = None
-    """What finds a better board meanwhile."""
     doubt: Callable[[CompiledNimbers, Position], None] | None = None
     """Looks at what was found of a position, and raises an error if it is not believed."""
     careful: Callable[[], AbstractContextManager[None]] = nullcontext
