@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from zermelo.cli.lines import summary
-from zermelo.cli.main import COMMANDS, command
+from zermelo.cli.main import COMMANDS, GROUPS, TASKS, command
 from zermelo.families.registry import ENTRIES, OTHER_NAMES, REGISTRY
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -53,15 +54,27 @@ def test_names_from_elsewhere(cli: Cli) -> None:
 
 
 def test_summaries_are_whole(cli: Cli) -> None:
-    for arguments in (["--help"], ["experiment", "--help"]):
+    for first, *arguments in (["Ask:", "--help"], ["Commands:", "experiment", "--help"]):
         status, out, _ = cli(*arguments)
         assert status == 0
-        assert "..." not in out.partition("Commands:")[2]
+        assert "  " in out.partition(first)[2]
+        assert "..." not in out.partition(first)[2]
     out = " ".join(cli("--help")[1].replace("-\n", "-").split())
     for name in COMMANDS:
         words = summary(command(name))
         assert words.endswith(".")
         assert words.split(":")[0] in out
+
+
+def test_the_help_lists_every_command_once_under_its_task(cli: Cli) -> None:
+    tasks = {}
+    for line in cli("--help")[1].splitlines():
+        if re.fullmatch(r"[A-Z][a-z ,]+:", line):
+            tasks[line.rstrip(":")] = listed = list[str]()
+        elif tasks and (found := re.match(r"  ([a-z][a-z-]+) ", line)):
+            listed.append(found[1])
+    assert tasks == {"Options": [], **{task: names.split() for task, names in TASKS.items()}}
+    assert sorted(" ".join(TASKS.values()).split()) == sorted((*COMMANDS, *GROUPS))
 
 
 @pytest.mark.parametrize(

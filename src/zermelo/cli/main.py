@@ -11,41 +11,47 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from zermelo.cli.failures import tell
 from zermelo.cli.lines import COMMAND, ReaderGone, put, say, summary
 from zermelo.core.errors import shown
 from zermelo.core.guard import open_closed
 
-COMMANDS = {
-    "decide": "decide",
-    "check": "check",
-    "classify": "classify",
-    "games": "listings",
-    "orient": "orient",
-    "methods": "listings",
-    "families": "listings",
-    "crosscheck": "crosscheck",
-    "encode": "encode",
-    "show": "show",
-    "studio": "studio",
-    "mcp": "mcp",
-    "walls": "walls",
-    "warm": "warm",
-    "lookup": "lookup",
-    "book": "book",
-    "export": "export",
-    "reduce": "reduce",
-    "reductions": "reductions",
-    "simplify": "simplify",
-    "generate": "generate",
-    "benchmark-set": "benchmark_set",
-    "schema": "listings",
+TASKS = {
+    "Ask": "decide classify orient simplify walls crosscheck",
+    "Prove": "check export",
+    "See, play and serve": "show studio mcp",
+    "Many graphs": "lookup book experiment",
+    "Formulas and hardness": "encode generate reduce reductions reduction benchmark-set",
+    "What there is": "games methods families schema warm",
 }
-"""The commands, each with the file that has the function of its name."""
+"""The commands by task, as the help lists them."""
+
+LISTINGS = ("games", "methods", "families", "schema")
+"""Commands in one file; each other one has a file of its name."""
 
 GROUPS = ("experiment", "reduction")
 """Commands with commands of their own."""
+
+COMMANDS = tuple(name for names in TASKS.values() for name in names.split() if name not in GROUPS)
+
+
+class ByTask(TyperGroup):
+    """A group whose help lists the commands by task."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """Write a section a task."""
+        width = max(map(len, self.commands))
+        for task, names in TASKS.items():
+            commands = [self.commands[name] for name in names.split() if name in self.commands]
+            with formatter.section(task):
+                formatter.write_dl(
+                    [
+                        (f"{command.name:{width}}", command.get_short_help_str(formatter.width))
+                        for command in commands
+                    ]
+                )
 
 
 def app_for(arguments: Sequence[str]) -> typer.Typer:
@@ -55,6 +61,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     """
     app = typer.Typer(
         name="zermelo",
+        cls=ByTask,
         help="Who wins a game on a graph, how sure that is, and a certificate for it.",
         no_args_is_help=True,
         rich_markup_mode=None,
@@ -63,21 +70,19 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     )
     app.callback()(_options)
     asked = [name for name in arguments[:1] if name in (*COMMANDS, *GROUPS)]
-    for name in asked or COMMANDS:
-        if name in COMMANDS:
-            function = command(name)
-            app.command(short_help=summary(function))(function)
-    for name in asked or GROUPS:
+    for name in asked or (*COMMANDS, *GROUPS):
+        function = command(name)
         if name in GROUPS:
-            group = command(name)
-            app.add_typer(group, name=name, short_help=group.info.help)
+            app.add_typer(function, name=name, short_help=function.info.help)
+        else:
+            app.command(short_help=summary(function))(function)
     return app
 
 
 def command(name: str) -> Any:
     """Return the function of a command, or the group of that name."""
-    module = importlib.import_module(f"zermelo.cli.{COMMANDS.get(name, name)}")
-    return getattr(module, name.replace("-", "_"))
+    file = "listings" if name in LISTINGS else name.replace("-", "_")
+    return getattr(importlib.import_module(f"zermelo.cli.{file}"), name.replace("-", "_"))
 
 
 def _version(wanted: bool) -> None:
