@@ -194,5 +194,5 @@ def test_parts_are_ranges_of_places_and_know_the_edges_that_leave_them() -> None
 def test_blocks_of_an_elimination_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     game = won(Random(4), parse("regular:60,3"))
     whole = order_of(METHOD, game)
-    monkeypatch.setattr(fronts, "BLOCK" if LANES else "PORTABLE_BLOCK", 1)
+    monkeypatch.setattr(fronts, "BLOCK" if LANES else "PORTABLE_BLOCK", 2)
     assert order_of(METHOD, game) == whole
