@@ -11,6 +11,7 @@ from sample_games import random_graph, won
 from subset_table import atlas, colored, winnable
 
 from instances.cubic import connected_cubic, truncation
+from zermelo.compile.instructions import LANES
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -20,7 +21,8 @@ from zermelo.families.language import parse
 from zermelo.families.small_graphs import connected_graphs
 from zermelo.games.ello.rules import GREEN, Ello, induced, reflection, replay
 from zermelo.run.decide import decide
-from zermelo.solvers.ello import algebra_parts, part_kernels, part_passes
+from zermelo.solvers.algebra import fronts
+from zermelo.solvers.ello import algebra_parts, part_passes
 from zermelo.solvers.ello.algebra_parts import Search
 from zermelo.solvers.ello.part_passes import Pass
 from zermelo.solvers.ello.part_tree import part_tree
@@ -52,7 +54,7 @@ class Watched(Pass):
 
     made = refused = 0
 
-    def _moves(self, v: int, rest: part_passes.Part) -> bool:
+    def _moves(self, v: int, rest: part_passes.Matrix) -> bool:
         left, names = self._left()
         i = names.index(v) if v in names else None
         moved = super()._moves(v, rest)
@@ -189,27 +191,8 @@ def test_parts_are_ranges_of_places_and_know_the_edges_that_leave_them() -> None
             assert tree.leaving[part] == leaving
 
 
-def test_the_field() -> None:
-    logs, powers = part_kernels.tables()
-    assert len(set(powers[: part_kernels.ORDER].tolist())) == part_kernels.ORDER
-    rng = Random(1)
-
-    def times(a: int, b: int) -> int:
-        return int(powers[logs[a] + logs[b]]) if a and b else 0
-
-    for _ in range(300):
-        a, b, c = (rng.randrange(1 << 16) for _ in range(3))
-        assert times(a, b ^ c) == times(a, b) ^ times(a, c)
-        product = 0
-        for i in range(16):
-            product ^= (a << i) * (b >> i & 1)
-        for i in range(30, 15, -1):
-            product ^= (part_kernels.MODULUS << i - 16) * (product >> i & 1)
-        assert times(a, b) == product
-
-
-def test_slices_of_an_elimination_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_blocks_of_an_elimination_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     game = won(Random(4), parse("regular:60,3"))
     whole = order_of(METHOD, game)
-    monkeypatch.setattr(part_passes, "SLICE", 10)
+    monkeypatch.setattr(fronts, "BLOCK" if LANES else "PORTABLE_BLOCK", 2)
     assert order_of(METHOD, game) == whole

@@ -20,6 +20,9 @@ from zermelo.compile.instructions import LANES, ROWS, tile
 from zermelo.compile.kernels import jit
 from zermelo.solvers.algebra.binary_kernels import Array, add_multiple, invert, multiply
 
+OTHER, PIVOT, LEFT_OUT = 0, 1, 2
+"""What an unknown from below is in a front."""
+
 
 @jit
 def sweep(block: Array, lanes: int) -> Array:
@@ -117,11 +120,18 @@ def take_pivots(front: Array, names: Array, first: int, width: int, lanes: int) 
 def update_by_tiles(front: Array, first: int, inverse: Array) -> None:
     """Add X D X^T to the rows after the pivots, for their columns X and their inverse D.
 
-    X and W = X D are packed in panels of ROWS and of LANES rows, each panel column by column.
+    Rows of zeros are left out. X and W = X D are packed in panels of ROWS and of LANES rows, each
+    panel column by column.
     """
     rank = len(inverse)
-    start = first + rank
-    rest = len(front) - start
+    near = np.empty(len(front), np.int64)
+    rest = 0
+    for i in range(first + rank, len(front)):
+        for t in range(rank):
+            if front[i, first + t]:
+                near[rest] = i
+                rest += 1
+                break
     x = np.zeros((rest + ROWS - 1) // ROWS * ROWS * rank, np.int64)
     w = np.zeros((rest + LANES - 1) // LANES * LANES * rank, np.int64)
     d = np.zeros((rank + LANES - 1) // LANES * LANES * rank, np.int64)
@@ -129,7 +139,7 @@ def update_by_tiles(front: Array, first: int, inverse: Array) -> None:
     for i in range(rest):
         at = i // ROWS * ROWS * rank + i % ROWS
         for t in range(rank):
-            x[at + t * ROWS] = front[start + i, first + t]
+            x[at + t * ROWS] = front[near[i], first + t]
     for i in range(rank):
         at = i // LANES * LANES * rank + i % LANES
         for t in range(rank):
@@ -147,7 +157,7 @@ def update_by_tiles(front: Array, first: int, inverse: Array) -> None:
             # Tiles on the diagonal reach above it, where nothing is kept.
             for i in range(min(ROWS, rest - p)):
                 for j in range(min(LANES, rest - q)):
-                    front[start + p + i, start + q + j] ^= out[i * LANES + j]
+                    front[near[p + i], near[q + j]] ^= out[i * LANES + j]
 
 
 @jit
@@ -171,30 +181,28 @@ def update_by_tables(front: Array, first: int, inverse: Array) -> None:
 
 @jit
 def assemble(
-    first: int, last: int, rows: Any, names: Array, sizes: Array, values: Array, where: Array
+    first: int, last: int, rows: Any, below: Any, sizes: Array, where: Array
 ) -> tuple[Array, int, Array]:
     """Return the unknowns of a front, how many of them are pivots, and its lower triangle.
 
-    Its own pivots come first, then those that waited below, then the others. `rows` is (offsets,
-    targets, weights, diagonal). From below come matrices: the names of their unknowns, their sizes
-    and how many of each wait, and their lower triangles, one after the other. `where` is -1
-    everywhere before and after.
+    Its own pivots come first, then those from below, then the others. `rows` is (offsets, targets,
+    weights, diagonal). From below come matrices of some sizes, one after the other: the names of
+    their unknowns, what these are, and their lower triangles. `where` is -1 everywhere before and
+    after.
     """
+    names, kinds, values = below
     offsets, targets, weights, diagonal = rows
     size = last - first
     found = np.empty(size + len(names) + offsets[last] - offsets[first], np.int64)
     for c in range(first, last):
         found[c - first], where[c] = c, c - first
     pivots = size
-    for waiting in range(2):
-        at = 0
-        for k in range(len(sizes)):
-            for i in range(at, at + sizes[k, 0]):
-                if (i < at + sizes[k, 1]) == (waiting == 0) and where[names[i]] < 0:
-                    found[size], where[names[i]] = names[i], size
-                    size += 1
-            at += sizes[k, 0]
-        if waiting == 0:
+    for kind in (PIVOT, OTHER):
+        for i in range(len(names)):
+            if kinds[i] == kind and where[names[i]] < 0:
+                found[size], where[names[i]] = names[i], size
+                size += 1
+        if kind == PIVOT:
             pivots = size
     for e in range(offsets[first], offsets[last]):
         if where[targets[e]] < 0:
@@ -208,14 +216,15 @@ def assemble(
             j = where[targets[e]]
             front[max(i, j), min(i, j)] = weights[e]
     at = value = 0
-    for k in range(len(sizes)):
-        for i in range(at, at + sizes[k, 0]):
+    for size_below in sizes:
+        for i in range(at, at + size_below):
             a = where[names[i]]
             for j in range(at, i + 1):
                 b = where[names[j]]
-                front[max(a, b), min(a, b)] ^= values[value]
+                if min(a, b) >= 0:
+                    front[max(a, b), min(a, b)] ^= values[value]
                 value += 1
-        at += sizes[k, 0]
+        at += size_below
     for i in range(size):
         where[found[i]] = -1
     return found[:size], pivots, front
@@ -224,23 +233,23 @@ def assemble(
 @jit
 def remaining(
     front: Array, names: Array, done: int, pivots: int
-) -> tuple[tuple[Array, int, Array], Array]:
-    """Return what is left of a front: unknowns, how many of them wait, and their lower triangle.
+) -> tuple[tuple[Array, Array, Array], Array]:
+    """Return what is left of a front: unknowns, whether they wait, and their lower triangle.
 
     Pivots without any entry do not wait; they come last.
     """
     size = len(front)
     kept = np.empty(size - done, np.int64)
     free = np.empty(pivots - done, np.int64)
-    count = lost = waiting = 0
+    kinds = np.empty(size - done, np.int64)
+    count = lost = 0
     for i in range(done, size):
         used = i >= pivots
         for j in range(done, size):
             used = used or front[max(i, j), min(i, j)] != 0
         if used:
-            kept[count] = i
+            kept[count], kinds[count] = i, PIVOT if i < pivots else OTHER
             count += 1
-            waiting += i < pivots
         else:
             free[lost] = names[i]
             lost += 1
@@ -250,7 +259,7 @@ def remaining(
         for j in range(i + 1):
             values[at] = front[kept[i], kept[j]]
             at += 1
-    return (names[kept[:count]], waiting, values), free[:lost]
+    return (names[kept[:count]], kinds[:count], values), free[:lost]
 
 
 @jit

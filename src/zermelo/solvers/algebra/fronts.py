@@ -27,6 +27,9 @@ from zermelo.solvers.algebra import minimum_degree as ordering
 from zermelo.solvers.algebra.binary_field import ORDER
 from zermelo.solvers.algebra.minimum_degree import Array
 
+Matrix = tuple[Array, Array, Array]
+"""Unknowns, what they are in the next front (`front_kernels.PIVOT`), and their lower triangle."""
+
 DENSE_PART = 0.1
 """Graphs with at least this part of all pairs as edges are eliminated densely."""
 
@@ -36,7 +39,7 @@ BLOCK, PORTABLE_BLOCK = 64, 16
 SLICE = 25_000_000
 """The steps of the ordering between two looks at the clock."""
 
-NOTHING = np.zeros(0, np.int64)
+NOTHING: Matrix = (np.zeros(0, np.int64),) * 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,18 +174,13 @@ class Fronts:
         offsets = np.searchsorted(low[by_row], np.arange(n + 1))
         rows = offsets, high[by_row], system.weights[by_row], system.diagonal[plan.order]
         where = np.full(n, -1)
-        left: dict[int, tuple[Array, int, Array]] = {}
+        left: dict[int, Matrix] = {}
         for f, below in enumerate(plan.below):
-            names = values = NOTHING
-            sizes = np.zeros((len(below), 2), np.int64)
-            if below:
-                parts = [left.pop(child) for child in below]
-                for k, part in enumerate(parts):
-                    sizes[k] = len(part[0]), part[1]
-                names = np.concatenate([part[0] for part in parts])
-                values = np.concatenate([part[2] for part in parts])
+            parts = [left.pop(child) for child in below]
+            sizes = np.array([len(part[0]) for part in parts], np.int64)
+            together = tuple(map(np.concatenate, zip(*parts, strict=True))) if parts else NOTHING
             names, pivots, front = kernels.assemble(
-                plan.starts[f], plan.starts[f + 1], rows, names, sizes, values, where
+                plan.starts[f], plan.starts[f + 1], rows, together, sizes, where
             )
             blocks: list[tuple[int, Array]] = []
             done = eliminate(front, names, pivots, deadline, self._lanes, blocks)

@@ -7,26 +7,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 from typing import Any
 
 import numpy as np
 
+from zermelo.compile.instructions import LANES
+from zermelo.compile.kernels import jit
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers import rates
-from zermelo.solvers.ello import part_kernels as kernels
-from zermelo.solvers.ello.part_kernels import Array, Matrix
+from zermelo.solvers.algebra.binary_field import ORDER
+from zermelo.solvers.algebra.front_kernels import LEFT_OUT, OTHER, PIVOT, assemble, remaining
+from zermelo.solvers.algebra.fronts import NOTHING, Matrix, eliminate
+from zermelo.solvers.algebra.minimum_degree import Array
 from zermelo.solvers.ello.part_tree import PartTree
 
-Part = tuple[Array, Matrix]
-"""Variables, and the matrix of them. They are the edges, then two for each vertex."""
-
 OPEN, FIRST, LAST = 0, 1, 2
-
-SLICE = 30_000_000
-"""The steps between two looks at the clock."""
 
 FEW = 64
 """In a part of so many vertices it is looked whether one may move, before it is taken apart."""
@@ -34,13 +31,8 @@ FEW = 64
 AGAIN = 1000
 """Parts of at most so many vertices are visited until no vertex moves any more."""
 
-NOTHING: Part = (np.empty(0, np.int64), np.empty((0, 0), np.uint16))
-
-
-@cache
-def field() -> Any:
-    """Return the tables of the field, made once."""
-    return kernels.tables()
+NO_ROWS = (np.zeros(1, np.int64), *NOTHING)
+"""The variables are the edges, then two for each vertex; no matrix has rows of its own."""
 
 
 class Pass:
@@ -53,7 +45,7 @@ class Pass:
         self.last: list[int] = []
         """Last moves, the very last one first."""
         self._game, self._tree, self._deadline = game, tree, deadline
-        self._values = [rng.randrange(1, kernels.ORDER + 1) for _ in range(graph.n)]
+        self._values = [rng.randrange(1, ORDER) for _ in range(graph.n)]
         self._stars: list[list[tuple[int, int]]] = [[] for _ in range(graph.n)]
         for e, (u, v) in enumerate(graph.edges):
             self._stars[u].append((e, v))
@@ -62,6 +54,7 @@ class Pass:
         self._ends = places[np.asarray(graph.tails)], places[np.asarray(graph.heads)]
         self._left_out = np.zeros(graph.m, np.bool_)
         self._scratch = np.full(graph.m + 2 * graph.n, -1, np.int64)
+        self._singular = False
         self._status = [OPEN] * graph.n
         self._before_last = [len(star) for star in self._stars]
         self._moved_first = [0] * graph.n
@@ -74,12 +67,12 @@ class Pass:
         parts = [self._own(v) for v in range(n)]
         for x, (a, b) in enumerate(tree.pairs, n):
             parts.append(self._joined(parts[a], parts[b], x))
-        if len(self._joined(parts[-1], NOTHING)[0]):
+        if self._singular or not self._vanishes(parts[-1]):
             return False
         self._visit(parts)
         return True
 
-    def _visit(self, parts: list[Part]) -> None:
+    def _visit(self, parts: list[Matrix]) -> None:
         """Visit every part with all the rest, and put it together again if vertices moved.
 
         On the stack are parts, in which stage they are, and how many had moved before.
@@ -108,7 +101,7 @@ class Pass:
                 if high - low <= AGAIN:
                     stack.append((x, 0, 0))
 
-    def _moves(self, v: int, rest: Part) -> bool:
+    def _moves(self, v: int, rest: Matrix) -> bool:
         """Let a vertex move last, or first, if it may and K stays nonsingular."""
         star = self._stars[v]
         if self._may_be_last(v):
@@ -142,17 +135,17 @@ class Pass:
         green = (before + self._game.colors[v]) % 2 == GREEN
         return green and self._status[v] == OPEN and self._not_first[v] != before
 
-    def _stays(self, rest: Part, edges: Sequence[int]) -> bool:
+    def _stays(self, rest: Matrix, edges: Sequence[int]) -> bool:
         """Leave edges out if what is left of the rest, without a vertex's own part, stays so."""
         chosen = np.array(edges, np.int64)
         before = self._left_out[chosen]
         self._left_out[chosen] = True
-        if not len(self._joined(rest, NOTHING)[0]):
+        if self._vanishes(rest):
             return True
         self._left_out[chosen] = before
         return False
 
-    def _own(self, v: int) -> Part:
+    def _own(self, v: int) -> Matrix:
         """Return what a vertex adds to K: nothing, once it has moved."""
         if self._status[v] != OPEN:
             return NOTHING
@@ -161,20 +154,44 @@ class Pass:
         if self._game.colors[v] == GREEN:
             ids.append(m + n + v)
         k = len(ids)
-        matrix = np.zeros((k + 1, k + 1), np.uint16)
-        matrix[np.arange(k), np.arange(k)] = self._values[v]
-        matrix[:k, k] = 1
-        return np.array([*ids, m + v], np.int64), matrix
+        ids.append(m + v)
+        triangle = [x for i in range(k) for x in (*[0] * i, self._values[v])] + [1] * k + [0]
+        return np.array(ids), np.zeros(k + 1, np.int64), np.array(triangle)
 
-    def _joined(self, one: Part, other: Part, part: int | None = None) -> Part:
-        """Add two parts and eliminate all but the edges that leave a part, all without one."""
-        tree = self._tree
-        inside = (0, 0) if part is None else (tree.low[part], tree.high[part])
-        ids, matrix, inner = kernels.assembled(
-            one, other, inside, self._ends, self._left_out, self._scratch
-        )
-        gone, done = np.zeros(len(ids), np.bool_), False
-        while not done:
-            done, steps = kernels.eliminate(matrix, inner, gone, field(), SLICE)
-            self._deadline.check(rates.PART + rates.PART_STEP * steps)
-        return kernels.remaining(ids, matrix, gone)
+    def _joined(self, one: Matrix, other: Matrix, part: int) -> Matrix:
+        """Add two parts and eliminate all but the edges that leave a part."""
+        front, names, pivots, done = self._eliminated(one, other, part)
+        left, free = remaining(front, names, done, pivots)
+        self._singular = self._singular or len(free) > 0
+        return left
+
+    def _vanishes(self, whole: Matrix) -> bool:
+        """Whether a matrix is nonsingular, but for the edges that are left out."""
+        front, _, _, done = self._eliminated(whole, NOTHING, None)
+        return done == len(front)
+
+    def _eliminated(
+        self, one: Matrix, other: Matrix, part: int | None
+    ) -> tuple[Array, Array, int, int]:
+        ids = np.concatenate([one[0], other[0]])
+        inside = (0, 0) if part is None else (self._tree.low[part], self._tree.high[part])
+        kinds = _kinds(ids, inside, self._ends, self._left_out)
+        sizes = np.array([len(one[0]), len(other[0])])
+        values = np.concatenate([one[2], other[2]])
+        names, pivots, front = assemble(0, 0, NO_ROWS, (ids, kinds, values), sizes, self._scratch)
+        self._deadline.check(rates.PART)
+        return front, names, pivots, eliminate(front, names, pivots, self._deadline, LANES)
+
+
+@jit
+def _kinds(ids: Array, inside: Any, ends: Any, left_out: Any) -> Array:
+    """Return which variables are edges that leave a range of places, and which are left out."""
+    (low, high), (tails, heads) = inside, ends
+    found = np.full(len(ids), PIVOT)
+    for i, x in enumerate(ids):
+        if x < len(tails):
+            if left_out[x]:
+                found[i] = LEFT_OUT
+            elif (low <= tails[x] < high) != (low <= heads[x] < high):
+                found[i] = OTHER
+    return found

@@ -122,7 +122,7 @@ def sparse(n: int, m: int) -> bool:
 
 def _algebra_order_seconds(n: int, m: int) -> float:
     # Measured, in parts: it depends on how the graph falls apart. A torus with 2,500 vertices takes
-    # 0.5 s, with 10,000 2 s, a truncated cubic graph of that size 1.3 s, a random cubic one 26 s;
+    # 0.5 s, with 10,000 2 s, a truncated cubic graph of that size 1.3 s, a random cubic one 6 s;
     # a random graph of degree 6 with 1,000 vertices 1 to 5 s.
     if sparse(n, m):
         seconds = 0.1 + 1e-4 * m * max(1.0, m / (2 * n + 1)) ** 3
