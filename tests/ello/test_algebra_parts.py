@@ -54,7 +54,7 @@ class Watched(Pass):
 
     made = refused = 0
 
-    def _moves(self, v: int, rest: part_passes.Matrix) -> bool:
+    def _moves(self, v: int, rest: fronts.Matrix) -> bool:
         left, names = self._left()
         i = names.index(v) if v in names else None
         moved = super()._moves(v, rest)
