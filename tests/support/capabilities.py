@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout, suppress
 from unittest.mock import patch
 
-from zermelo.cli.main import main
+from zermelo.cli.main import TASKS, main
 from zermelo.encodings.spec import encodings
 from zermelo.games.registry import GAMES
-from zermelo.python import public
+from zermelo.python.moved import public
 
 
 def capabilities() -> list[str]:
@@ -34,8 +34,9 @@ def said(*arguments: str) -> str:
 
 def _commands(path: tuple[str, ...]) -> Iterator[str]:
     text = said(*path, "--help")
-    _, _, listed = text.partition("\nCommands:\n")
-    below = re.findall(r"^ {2}([a-z-]+)", listed, re.MULTILINE)
+    titles = "|".join(("Commands", *TASKS))
+    listed = re.findall(rf"^(?:{titles}):\n((?: {{2}}.*\n)+)", text, re.MULTILINE)
+    below = re.findall(r"^ {2}([a-z-]+)", "".join(listed), re.MULTILINE)
     if not below:
         options = sorted(set(re.findall(r"^ {2}(?:-\w, )?(--[a-z-]+)", text, re.MULTILINE)))
         yield f"command {' '.join(path)}: {' '.join(options)}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from typing import Any
-from warnings import warn
 
 _HOMES = {
     "zermelo.python.api": "check decide read write",
@@ -20,27 +19,22 @@ _HOMES = {
 }
 """Where each name at the top is; their types are in the stub of the package."""
 
-_MOVED = {
-    "analysis": "Boundary Orientation Smaller boundary classify methods orient simplify",
-    "errors": "Contradiction Interrupted ZermeloError",
-    "experiments": "decide_many experiment read_all table text_table",
-    "graphs": "canonical connected_graphs graph lookup",
-    "hardness": "Problem Reduction proof reduce solution transfer",
-    "logic": "BoundProof Formula QbfStrategy Refutation bound_proof encode formulas"
-    " random_formula refutation",
-    "play": "vertexnim_player vertexnim_table widget",
-    "types": "Assurance Certificate CheckResult Evidence Instance Ruleset Verdict",
-}
-"""The public modules, and the names of theirs that stood at the top once."""
+MODULES = (
+    "analysis",
+    "errors",
+    "experiments",
+    "graphs",
+    "hardness",
+    "logic",
+    "nx",
+    "play",
+    "types",
+)
+"""The public modules."""
 
-_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
+HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
-OLD = {name: place for place, names in _MOVED.items() for name in names.split()}
-"""The module of each name that stood at the top once; there it is with a warning."""
-
-MODULES = (*_MOVED, "nx")
-
-NAMES = sorted(("__version__", *_HOME, *MODULES))
+NAMES = sorted(("__version__", *HOME, *MODULES))
 """The public names of the package."""
 
 
@@ -58,24 +52,10 @@ def named(name: str) -> Any:
         return NAMES
     if name in MODULES:
         return importlib.import_module(f"zermelo.{name}")
-    if name in _HOME:
-        return getattr(importlib.import_module(_HOME[name]), name)
-    if name not in OLD:
-        from zermelo.python import constructors
+    if name in HOME:
+        return getattr(importlib.import_module(HOME[name]), name)
+    from zermelo.python import constructors, moved
 
-        if name in constructors.FUNCTIONS:  # of a game that was added
-            return getattr(constructors, name)
-        raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
-    place = f"zermelo.{OLD[name]}"
-    warn(f"zermelo.{name} is now {place}.{name}", DeprecationWarning, stacklevel=3)
-    return getattr(importlib.import_module(place), name)
-
-
-def public() -> dict[str, dict[str, Any]]:
-    """Return the public names with what they stand for, each once, by module; "" is the top."""
-    top = {name: named(name) for name in _HOME}
-    modules = {name: named(name) for name in sorted(MODULES)}
-    return {"": top} | {
-        name: {each: getattr(module, each) for each in module.__all__ if each not in top}
-        for name, module in modules.items()
-    }
+    if name in constructors.FUNCTIONS:  # of a game that was added
+        return getattr(constructors, name)
+    return moved.found(name)
