@@ -159,6 +159,8 @@ def _texts(form: str) -> Iterator[str]:
         chosen = (each for each in chosen if sum(each) <= MOST)
     elif name in EITHER_WAY:
         chosen = combinations_with_replacement(numbers, count)
+    elif name == "kary":  # a k-ary tree of depth d has more than k^d vertices
+        chosen = ((k, d) for k in numbers for d in numbers if k**d < MOST)
     else:
         chosen = product(numbers, repeat=count)
     for each in chosen:
