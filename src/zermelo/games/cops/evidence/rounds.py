@@ -89,7 +89,7 @@ def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadlin
     """
     n = len(closed)
     width = (n + 7) // 8
-    moves = [[u for u in range(n) if closed[v] >> u & 1] for v in range(n)]
+    moves = [_members(each) for each in closed]
     table = _ordered(n, k, _neighborhoods(closed, safe, deadline), deadline)
     # After the moves of j cops: for each sorted (t_1, …, t_j) the last of them, and the table over
     # the ordered positions of the others. What follows needs no unsorted beginnings.
@@ -112,6 +112,15 @@ def next_round(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Dea
     """Return f_{s+1} from f_s."""
     further = onward(closed, k, safe, deadline)
     return [before & after for before, after in zip(safe, further, strict=True)]
+
+
+def _members(vertices: int) -> list[int]:
+    """Return the members of a set, in as many steps as there are."""
+    found = []
+    while vertices:
+        found.append((vertices & -vertices).bit_length() - 1)
+        vertices &= vertices - 1
+    return found
 
 
 def _neighborhoods(
