@@ -132,6 +132,10 @@ def test_positions_of_several_words() -> None:
     long = zermelo.edge_nim("path:70", weights, 35)
     assert search_of(long).width == 2
     agrees_by_outcome(long)
+
+
+@pytest.mark.slow  # for its compiling
+def test_positions_of_several_words_of_discrepancies() -> None:
     spread = zermelo.polish("bipartite:2,20", brushes=[17, 16, *[0, 1] * 10])
     assert search_of(spread).width == 3
     agrees_by_outcome(spread)
