@@ -277,7 +277,8 @@ def test_mistakes_name_the_nearest_or_where_help_is(
 
 def test_every_command_has_an_example(cli: Cli) -> None:
     def commands(*group: str) -> list[str]:
-        listed = cli(*group, "--help")[1].partition("Commands:")[2].splitlines()
+        first = "Commands:" if group else "Ask:"
+        listed = cli(*group, "--help")[1].partition(first)[2].splitlines()
         return [line.split()[0] for line in listed if line.startswith("  ") and line[2] != " "]
 
     groups = ("experiment", "reduction")
