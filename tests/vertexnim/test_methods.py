@@ -8,10 +8,12 @@ from vertexnim_answers import FILES, Known, circuits, in_order, known
 
 import zermelo
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.vertexnim.rules import RULES
 from zermelo.solvers.method import methods
-from zermelo.solvers.vertexnim import table
+from zermelo.solvers.vertexnim import contraction, table
 from zermelo.solvers.vertexnim.circuits import ADJACENT
 
 ENGINES = ("search", "nimbers", "nimbers", "table", "qbf")
@@ -50,6 +52,14 @@ def agree(one: Known) -> set[str]:
         else:
             assert entry.name in ("strategy-stealing", "adjacent-nim")
     return used
+
+
+def test_a_long_walk_over_ones_keeps_the_deadline() -> None:
+    cycle = Graph.from_edges(100_000, [(v, (v + 1) % 100_000) for v in range(100_000)])
+    game = zermelo.vertexnim(cycle, [1] * 100_000, 0).position
+    assert len(contraction.ones_around(game, 0, Deadline())) == 100_000
+    with pytest.raises(LimitReached):
+        contraction.ones_around(game, 0, Deadline(0.001))
 
 
 @pytest.mark.parametrize("file", FILES)

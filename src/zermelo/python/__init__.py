@@ -58,4 +58,4 @@ def named(name: str) -> Any:
 
     if name in constructors.FUNCTIONS:  # of a game that was added
         return getattr(constructors, name)
-    return moved.found(name)
+    return moved.deprecated(name)

@@ -25,7 +25,7 @@ OLD = {name: place for place, names in _MOVED.items() for name in names.split()}
 """The module of each name that stood at the top once; there it is with a warning."""
 
 
-def found(name: str) -> Any:
+def deprecated(name: str) -> Any:
     """Return what a name stands for that stood at the top once, with a `DeprecationWarning`.
 
     Raises

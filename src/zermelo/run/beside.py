@@ -68,10 +68,10 @@ class Beside:
         with contextlib.suppress(LimitReached), borrowed() as worker:  # what it told is known
 
             def look() -> None:
-                used = 0.0
-                if memory is not None:
-                    used = (worker.resident() + self._compiler.resident()) / 1e9
-                if self._stopped or used > (memory or 1.0):
+                if self._stopped or (
+                    memory is not None
+                    and worker.resident() + self._compiler.resident() > memory * 1e9
+                ):
                     raise NoLongerNeeded(None)
 
             given = self._decide, self._known.instance, request

@@ -87,14 +87,7 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
 
 
 @inlined
-def parts(
-    board: Any,
-    rows: Any,
-    at: int,
-    arena: Any,
-    first: int,
-    total: Any,  # noqa: ARG001
-) -> int:
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
     """Write the position if it has a move; its weight is how many."""
     offsets, _, places, fields, width = board[:5]
     token, moves = number(fields, rows, at, len(fields) - 1), 0

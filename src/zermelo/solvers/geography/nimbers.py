@@ -79,14 +79,7 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
 
 
 @inlined
-def parts(
-    board: Any,
-    rows: Any,
-    at: int,
-    arena: Any,
-    first: int,
-    total: Any,  # noqa: ARG001
-) -> int:
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
     """Write the position if it has a move; its weight is how many."""
     masks, width, _ = board
     token, moves = token_of(width, rows, at), 0

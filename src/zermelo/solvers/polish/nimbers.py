@@ -111,14 +111,7 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
 
 
 @inlined
-def parts(
-    board: Any,
-    rows: Any,
-    at: int,
-    arena: Any,
-    first: int,
-    total: Any,  # noqa: ARG001
-) -> int:
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
     """Write the components of a position in normal form, with the sums of their discrepancies."""
     adjacent, _, width, scratch = board
     planes, piece = scratch[2], scratch[3]

@@ -97,14 +97,7 @@ def weighed(board: Any, arena: Any, at: int, to: int) -> int:
 
 
 @jit
-def parts(
-    board: Any,
-    rows: Any,
-    at: int,
-    arena: Any,
-    first: int,
-    total: Any,  # noqa: ARG001
-) -> int:
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
     """Write the components of a position; they weigh as much as their sets have members."""
     width = arena.shape[1] - ROW
     if rows[at, 0] == ENDED:

@@ -79,14 +79,14 @@ def counted(game: VertexNim) -> Decision:
     return won("A: all other weights are 1", (1, near[0]), COUNTED)
 
 
-def ones_around(game: VertexNim, u: int) -> list[int]:
+def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
     """Return u and the vertices of weight 1 around it, each after one of its neighbours.
 
     They are the vertices that paths reach from u on which all later ones have weight 1.
     """
     weights, (offsets, targets) = game.weights, game.graph.csr
     found, seen = [u], {u}
-    for v in found:
+    for v in deadline.over(found):
         for x in targets[offsets[v] : offsets[v + 1]]:
             if weights[x] == 1 and x not in seen:
                 seen.add(x)
@@ -113,13 +113,13 @@ def _decide_undirected(game: VertexNim, deadline: Deadline) -> Decision:
     near = targets[offsets[u] : offsets[u + 1]]
     light = next((v for v in near if weights[v] == 1 and v != u), None)
     if weights[u] == 1:
-        ones = ones_around(game, u)
+        ones = ones_around(game, u, deadline)
         if len(ones) % 2:
             return lost(f"{PROPOSITION}, B", _component(ones))
         assert light is not None
         return won(f"{PROPOSITION}, B", (0, light), _component(ones))
     if light is not None:
-        ones = ones_around(game, u)
+        ones = ones_around(game, u, deadline)
         return won(f"{THEOREM}, C", (len(ones) % 2, light), _component(ones))
     if u in near:
         return won(f"{THEOREM}, D", (1, u), _component([u]))

@@ -43,7 +43,7 @@ def label(game: VertexNim, deadline: Deadline) -> Layered:
     rows: dict[int, list[int]] = {}
     into: dict[int, list[int]] = {u: []}
     found = [u]
-    for v in found:
+    for v in deadline.over(found):
         rows[v] = [x for x in game.graph.neighbors(v) if x != v and (weights[x] == 1 or x == u)]
         for x in rows[v]:
             if x not in into:

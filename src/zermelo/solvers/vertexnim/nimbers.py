@@ -95,14 +95,7 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
 
 
 @inlined
-def parts(
-    board: Any,
-    rows: Any,
-    at: int,
-    arena: Any,
-    first: int,
-    total: Any,  # noqa: ARG001
-) -> int:
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
     """Write the position if it may have a move; its weight is that of the token's vertex."""
     masks, _, _, misere, fields, width, _ = board
     n = len(masks)
