@@ -59,16 +59,23 @@ TOP = (
 """The groups of the names at the top; what is in none is a constructor of instances."""
 
 
-def table() -> str:
-    """Return the table of games, questions and methods."""
-    rows = ["| game | questions | page | methods |", "|---|---|---|---|"]
+def games() -> str:
+    """Return the table of games and questions."""
+    rows = ["| page | `game` | questions |", "|---|---|---|"]
     for spec in GAMES.values():
         asked = ", ".join(question.name for question in spec.questions)
+        rows.append(f"| [{spec.title}]({spec.name}.md) | `{spec.name}` | {asked} |")
+    return "\n".join(rows)
+
+
+def every_method() -> str:
+    """Return the table of games and methods."""
+    rows = ["| game | methods |", "|---|---|"]
+    for spec in GAMES.values():
         named = "; ".join(_group(spec, asks, names) for asks, names in _groups(spec).items())
         if asides := ", ".join(f"`{each.name}`" for each in references(spec.name)):
             named += f"; second opinions {asides}"
-        page = f"[{spec.title}]({spec.name}.md)"
-        rows.append(f"| `{spec.name}` | {asked} | {page} | {named} |")
+        rows.append(f"| [{spec.title}]({spec.name}.md) | {named} |")
     return "\n".join(rows)
 
 
@@ -239,7 +246,8 @@ def written() -> dict[Path, str]:
     made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
     made[ROOT / "src/zermelo/python/constructors.pyi"] = stub()
     parts = {
-        DOCS / "games" / "index.md": table(),
+        DOCS / "games" / "index.md": games(),
+        DOCS / "methods" / "index.md": every_method(),
         DOCS / "instances.md": families(),
         DOCS / "reductions.md": reductions(),
     }

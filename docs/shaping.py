@@ -28,7 +28,7 @@ SIGNS = {"&lt;=": "≤", "&gt;=": "≥", "&lt;-&gt;": "↔", "-&gt;": "→"}
 
 
 BOOST = {
-    "games": 6, "games/impartial.md": 20, "for": 0.5,
+    "games": 6, "games/impartial.md": 20, "for": 0.5, "methods": 0.5,
     "gallery.md": 0.3, "cookbook.md": 0.3, "evidence.md": 0.3, "commands.md": 0.5,
 }  # fmt: skip
 """Folders and pages that the search puts further up or down."""

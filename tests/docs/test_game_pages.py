@@ -1,4 +1,4 @@
-"""The pages of the games: what every method costs, and every statement with its status and test."""
+"""The pages of the games: every statement with its status and test, and what every method costs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from zermelo.games.registry import GAMES
 from zermelo.solvers.method import every_method
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ROOT / "docs" / "games"
+DOCS = ROOT / "docs"
 
 OWN = {
     "ello": (
@@ -93,11 +93,11 @@ STATEMENTS = {
 """The numbered statements of the papers, by the page of the game that they are about."""
 
 
-def tables(page: str) -> list[list[dict[str, str]]]:
-    """Return the tables of a page: a dictionary by column for each row."""
+def tables(text: str) -> list[list[dict[str, str]]]:
+    """Return the tables of a text: a dictionary by column for each row."""
     found: list[list[dict[str, str]]] = []
     head: list[str] = []
-    for line in (PAGES / f"{page}.md").read_text().splitlines():
+    for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line[:1] == "|" else []
         if not cells:
             head = []
@@ -105,19 +105,34 @@ def tables(page: str) -> list[list[dict[str, str]]]:
             head = cells
             found.append([])
         elif set(line) - set("|-"):
-            assert len(cells) == len(head), f"{page}: {line}"
+            assert len(cells) == len(head), line
             found[-1].append(dict(zip(head, cells, strict=True)))
     return found
 
 
-def rows(page: str, column: str) -> list[dict[str, str]]:
-    """Return the rows of all tables of a page whose first column has this name."""
-    return [row for table in tables(page) for row in table if next(iter(row)) == column]
+def rows(text: str, column: str) -> list[dict[str, str]]:
+    """Return the rows of all tables of a text whose first column has this name."""
+    return [row for table in tables(text) for row in table if next(iter(row)) == column]
+
+
+def statements(page: str) -> list[dict[str, str]]:
+    """Return what a game's page says is known, with its tests from the page of these."""
+    known = rows((DOCS / "games" / f"{page}.md").read_text(), "statement")
+    everything = (DOCS / "statements.md").read_text()
+    (mine,) = (part for part in everything.split("\n## ") if f"(games/{page}.md#" in part)
+    tested = {row["statement"]: row for row in rows(mine, "statement")}
+    assert len(tested) == mine.count("\n| ") - 1
+    assert set(tested) <= {row["statement"] for row in known}
+    return [
+        {"test": "", "tested on": "", **row, **tested.get(row["statement"], {})} for row in known
+    ]
 
 
 @pytest.mark.parametrize("game", [*sorted(GAMES), "impartial", "period"])
 def test_every_method_has_its_complexity(game: str) -> None:
-    listed = {row["method"].strip("`"): row for row in rows(game, "method")}
+    if not (page := DOCS / "methods" / f"{game}.md").exists():
+        page = DOCS / "games" / f"{game}.md"
+    listed = {row["method"].strip("`"): row for row in rows(page.read_text(), "method")}
     assert listed
     if game in GAMES:
         assert set(listed) == {method.name for method in every_method(game)}
@@ -127,7 +142,7 @@ def test_every_method_has_its_complexity(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(STATEMENTS))
 def test_every_numbered_statement_is_listed_once(game: str) -> None:
-    listed = [row["statement"] for row in rows(game, "statement")]
+    listed = [row["statement"] for row in statements(game)]
     assert sorted(set(STATEMENTS[game]) - set(listed)) == []
     assert len(set(listed)) == len(listed)
 
@@ -140,7 +155,7 @@ def keys_of(row: dict[str, str]) -> list[str]:
 
 @pytest.mark.parametrize("game", [*sorted(GAMES), "orientation"])
 def test_every_statement_has_a_status_and_tests_of_its_own_with_their_range(game: str) -> None:
-    listed = rows(game, "statement")
+    listed = statements(game)
     assert listed
     own = OWN.get(game, (game.replace("-", "_"),))
     for row in listed:
@@ -167,7 +182,7 @@ PAPERS = {"light-polish": "polish", "cleaning": "cleaning/test_rules"}
 @pytest.mark.parametrize("game", sorted(STATEMENTS))
 def test_the_key_of_a_numbered_statement_selects_all_its_tests_and_no_others(game: str) -> None:
     checked = 0
-    for row in rows(game, "statement"):
+    for row in statements(game):
         if named := NUMBERED.match(row["statement"]):
             statement = f"{named[1].lower()} {named[2]}"
             found = selected(keys_of(row))

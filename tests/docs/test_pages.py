@@ -108,12 +108,18 @@ def test_the_site_builds_with_strict_links(site: Path) -> None:
     assert not list(site.rglob("*.py"))
 
 
+def titles(page: str, *wanted: str) -> bool:
+    """Tell whether a page has these sections, in this order."""
+    found = re.findall(r"^## (.*)$", page, re.MULTILINE)
+    return [title for title in found if title in wanted] == [*wanted]
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_pages_of_the_games_have_one_shape(game: str) -> None:
     page = (ROOT / "docs" / "games" / f"{game}.md").read_text()
-    wanted = ["Rules", "Questions", "Methods", "Evidence", "Statements"]
-    found = re.findall(r"^## (.*)$", page, re.MULTILINE)
-    assert [title for title in found if title in wanted] == wanted
+    assert titles(page, "Rules", "Questions", "What is known")
+    methods = (ROOT / "docs" / "methods" / f"{game}.md").read_text()
+    assert titles(methods, "Methods", "Evidence")
     asked = page[page.index("## Questions") :]
     assert all(f"`{question.name}`" in asked for question in GAMES[game].questions)
     assert "From Python: `zermelo." in page
