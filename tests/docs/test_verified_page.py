@@ -1,4 +1,4 @@
-"""docs/verified.md: the rules that it shows are the rules, and what it calls proved is."""
+"""docs/verified.md, verified-proofs.md: the rules shown are the rules, what is called proved is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs/verified.md").read_text()
+PAGE = "".join((ROOT / f"docs/{page}.md").read_text() for page in ("verified", "verified-proofs"))
 PROOFS = "\n".join(path.read_text() for path in sorted((ROOT / "verified/theories").glob("*.v")))
 RULES = "\n".join(path.read_text() for path in sorted((ROOT / "src/zermelo/games").rglob("*.py")))
 
