@@ -1,7 +1,7 @@
 """Write the hard part of the instance library: `python -m lab.hard`.
 
-`sweep` chooses the instances of each game, `measure` runs every method on them, `page` writes the
-pages in docs/hard, and `formulas` writes them for outside solvers; each takes --help. Without a
+`sweep` chooses the instances of each game, `measure` runs every method on them, `page` writes
+docs/hard/index.md, and `formulas` writes them for outside solvers; each takes --help. Without a
 word the first three are done, which takes some hours. The ladders from which the instances come
 are in lab/hard/sets.
 """

@@ -11,7 +11,7 @@ from pathlib import Path
 import zermelo
 from lab.hard.library import Library, write
 from lab.hard.measuring import LONGEST, Measuring
-from lab.hard.page import formats_of, pages
+from lab.hard.page import formats_of, page
 from lab.hard.reference_run import begun
 from lab.hard.sets import LADDERS
 from lab.hard.sweeping import SWEEP_LIMIT, sweep
@@ -21,11 +21,11 @@ from zermelo import InputError, LimitReached
 
 
 def main(arguments: list[str], folder: Path, docs: Path) -> int:
-    """Run the program on a folder of hard instances; pages go to `docs`; return the exit status."""
+    """Run the program on a folder of hard instances, with its page in `docs`; return the status."""
     parser = Parser(
         prog="python -m lab.hard",
         description=(
-            "Choose the hard instances by sweeps, measure all methods on them, write the pages; "
+            "Choose the hard instances by sweeps, measure all methods on them, write the page; "
             "without a word: all three."
         ),
     )
@@ -33,19 +33,19 @@ def main(arguments: list[str], folder: Path, docs: Path) -> int:
     _sweep_word(words.add_parser("sweep", help="climb the ladders; writes the instances"))
     _measure_word(words.add_parser("measure", help="run every method on what is there"))
     _alone_word(words.add_parser("alone", help="run one method on one instance, and keep its row"))
-    words.add_parser("page", help="write the pages in docs/hard")
+    words.add_parser("page", help="write docs/hard/index.md")
     _formulas_word(words.add_parser("formulas", help="write the instances as formulas"))
     given = parser.parse_args(arguments)
     library = Library(folder)
     if given.word is None:
         for word in ("sweep", "measure"):
             _WORDS[word](library, parser.parse_args([word]))
-        _write_pages(library, docs)
+        _write_page(library, docs)
         return 0
     if given.word != "page":
         _WORDS[given.word](library, given)
     if given.word in ("page", "measure", "alone"):
-        _write_pages(library, docs)
+        _write_page(library, docs)
     return 0
 
 
@@ -131,10 +131,9 @@ def _formulas(library: Library, given: Namespace) -> None:
             write(given.folder / f"{instance.name}.{given.form}", text.encode())
 
 
-def _write_pages(library: Library, docs: Path) -> None:
+def _write_page(library: Library, docs: Path) -> None:
     docs.mkdir(parents=True, exist_ok=True)
-    for name, lines in pages(library).items():
-        write(docs / f"{name}.md", "".join(f"{line}\n" for line in lines).encode())
+    write(docs / "index.md", "".join(f"{line}\n" for line in page(library)).encode())
 
 
 _WORDS: dict[str, Callable[[Library, Namespace], None]] = {

@@ -1,9 +1,8 @@
-"""The pages of the hard instances: what the numbers mean, and the tables of each game."""
+"""The page of the hard instances: what the numbers mean, and the table of all of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 import zermelo
 from lab.hard.difficulty import ANSWERED, COUNTS, LIMIT, NONE, Measured, size_of
@@ -19,7 +18,7 @@ HEAD = """\
 # Hard instances
 
 `instances/hard/` has instances of every game, from easy to open. A ladder is a family with a size
-and a seed. On each rung (size) the method that stands above its table, the best that we know for
+and a seed. On each rung (size) the method in brackets, the best that we know for
 the family, was run on so many seeds as the table says. Where it answered all within the sweep's
 limit ({sweep:g} s), the one on which it had the most work was kept, and otherwise also the first
 that it did not answer, and one of the next rung that was not tried (0 seeds); there the ladder
@@ -57,20 +56,27 @@ python -m lab.hard formulas FOLDER --as qdimacs --question outcome
 python -m lab.hard sweep polish                   # climbs the ladders of a game
 python -m lab.hard measure --budget 1200          # the reference run; again: goes on
 python -m lab.hard alone INSTANCE METHOD          # one more row
-python -m lab.hard page                           # these pages
+python -m lab.hard page                           # this page
 ```
 """
 
 
-def pages(library: Library) -> dict[str, list[str]]:
-    """Return the lines of each page, by its name: `index`, and the games that have instances."""
-    games = [game for game in LADDERS if library.instances(game)]
-    made = {game: list(of_game(library, game)) for game in games}
-    return {"index": list(index(library, games)), **made}
+TABLE = """
+## All instances
+
+On the site a click on the head of a column sorts the table.
+
+<div class="sortable" markdown>
+
+"""
+COLUMNS = (
+    "game", "ladder (chosen by)", "instance", "n", "m", "seeds", "answer", "certificate", "formats",
+    "methods: seconds (work)",
+)  # fmt: skip
 
 
-def index(library: Library, games: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of the first page."""
+def page(library: Library) -> Iterator[str]:
+    """Yield the lines of the page."""
     limits = sorted({one.limit for game in LADDERS for one in library.chosen(game).values()})
     yield from HEAD.format(
         sweep=limits[-1] if limits else 0.0,
@@ -81,24 +87,23 @@ def index(library: Library, games: Sequence[str]) -> Iterator[str]:
         packed=PACKED // 1000,
         run=_run(library.run()),
     ).splitlines()
-    yield from (
-        "",
-        "## The games",
-        "",
-        "| game | ladders | instances | open |",
-        "|---|---|---|---|",
-    )
+    yield from TABLE.splitlines()
+    yield f"| {' | '.join(COLUMNS)} |"
+    yield "|" + "---|" * len(COLUMNS)
+    games = [game for game in LADDERS if library.instances(game)]
     for game in games:
-        instances = library.instances(game)
-        ladders = len({_ladder(pair) for pair in _pairs(library, game)})
-        unknown = sum(not each.has_answer for each in instances)
-        yield f"| [{game}]({game}.md) | {ladders} | {len(instances)} | {unknown} |"
-    yield from _closed(library, games)
+        rows, chosen = library.measured(game), library.chosen(game)
+        for instance in library.instances(game):
+            yield _row(library, game, instance, chosen[instance.name or ""], rows)
+    yield from ("", "</div>")
+    every = [each for game in games for each in library.instances(game)]
+    yield from _closed(every)
+    yield from _tried(every)
 
 
-def _closed(library: Library, games: Sequence[str]) -> Iterator[str]:
+def _closed(instances: Sequence[Instance]) -> Iterator[str]:
     """Yield the lines that say what became of those that the first whole run left open."""
-    found = {each.name: each for game in games for each in library.instances(game)}
+    found = {each.name: each for each in instances}
     first = [found[name] for name in ONCE_OPEN if name in found]
     closed = [each for each in first if each.has_answer]
     if not first:
@@ -107,21 +112,7 @@ def _closed(library: Library, games: Sequence[str]) -> Iterator[str]:
     said = f"The first run over all instances left {len(first)} open. {len(closed)} of them have"
     yield from ("", "## What was open once", "", f"{said} an answer now:", "")
     yield from (f"- {each.name}: {written(each.answer)}" for each in closed)
-    yield from ("", f"The others, with what was tried on the pages of their games: {still}.")
-
-
-def of_game(library: Library, game: str) -> Iterator[str]:
-    """Yield the lines of a game's page."""
-    yield f"# Hard instances: {game}"
-    yield from (
-        "",
-        "[What the columns mean](index.md); `python -m lab.hard page` writes this page.",
-    )
-    rows = library.measured(game)
-    for (family, method), members in groupby(_pairs(library, game), _ladder):
-        yield from ("", f"## {family[0].upper()}{family[1:]}", "", f"Chosen by `{method}`.", "")
-        yield from table(library, list(members), rows)
-    yield from _tried(library.instances(game))
+    yield from ("", f"The others: {still}.")
 
 
 def _tried(instances: Sequence[Instance]) -> Iterator[str]:
@@ -131,16 +122,6 @@ def _tried(instances: Sequence[Instance]) -> Iterator[str]:
     if said:
         yield from ("", "## What was tried on open ones", "", *said)
         yield from ("", "Seconds are of one process.")
-
-
-def _pairs(library: Library, game: str) -> list[tuple[Instance, Chosen]]:
-    """Return the instances of a game, each with what it was chosen by."""
-    chosen = library.chosen(game)
-    return [(each, chosen[each.name or ""]) for each in library.instances(game)]
-
-
-def _ladder(pair: tuple[Instance, Chosen]) -> tuple[str, str]:
-    return pair[1].family, pair[1].method
 
 
 def _run(run: ReferenceRun | None) -> str:
@@ -156,25 +137,23 @@ def _run(run: ReferenceRun | None) -> str:
     )
 
 
-def table(
-    library: Library, members: Sequence[tuple[Instance, Chosen]], rows: Sequence[Measured]
-) -> Iterator[str]:
-    """Yield the lines of a Markdown table: an instance a line, its methods from fast to slow."""
-    yield "| instance | n | m | seeds | answer | certificate | formats | methods: seconds (work) |"
-    yield "|---|---|---|---|---|---|---|---|"
+def _row(
+    library: Library, game: str, instance: Instance, chosen: Chosen, rows: Sequence[Measured]
+) -> str:
+    """Return the line of an instance, its methods from fast to slow."""
     run = library.run()
-    for instance, chosen in members:
-        mine = [row for row in rows if row.name == instance.name and row.outcome != NONE]
-        useful = {row.method for row in mine if row.outcome == ANSWERED}
-        shown = [row for row in mine if row.outcome == ANSWERED or row.method not in useful]
-        shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
-        said = "; ".join(cell(row, run.began if run else row.run) for row in shown)
-        n, m = size_of(instance)
-        answer = written(instance.answer) if instance.has_answer else "open"
-        formats = " ".join(formats_of(instance))
-        evidence = _evidence(library, instance, chosen, shown)
-        cells = (instance.name, n, m, chosen.of, answer, evidence, formats, said)
-        yield f"| {' | '.join(map(str, cells))} |"
+    mine = [row for row in rows if row.name == instance.name and row.outcome != NONE]
+    useful = {row.method for row in mine if row.outcome == ANSWERED}
+    shown = [row for row in mine if row.outcome == ANSWERED or row.method not in useful]
+    shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
+    said = "; ".join(cell(row, run.began if run else row.run) for row in shown)
+    n, m = size_of(instance)
+    answer = written(instance.answer) if instance.has_answer else "open"
+    ladder = f"{chosen.family} (`{chosen.method}`)"
+    evidence = _evidence(library, instance, chosen, shown)
+    formats = " ".join(formats_of(instance))
+    cells = (game, ladder, instance.name, n, m, chosen.of, answer, evidence, formats, said)
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def formats_of(instance: Instance) -> list[str]:

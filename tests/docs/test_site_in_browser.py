@@ -38,7 +38,7 @@ TOO_WIDE = """() => {
   return [tables.length, [...page, ...wide.map(table => table.rows[0].innerText)]];
 }"""
 
-SOME = ("tutorial/", "games/", "hard/ello/", "crosscheck/")
+SOME = ("tutorial/", "games/", "methods/", "statements/", "hard/", "crosscheck/")
 """Pages with the widest tables."""
 
 
@@ -194,6 +194,19 @@ def test_nothing_serious_by_the_rules_of_axe(browser: Any, address: str, scheme:
         opened.goto(address + page)
         assert not findings(opened), page
     context.close()
+
+
+def test_the_hard_instances_are_sorted_by_a_column(browser: Any, address: str) -> None:
+    opened = browser.new_page()
+    opened.goto(f"{address}hard/")
+    column = opened.locator(".sortable tbody td:nth-child(4)")
+    head = opened.get_by_role("button", name="n", exact=True)
+    before = [int(text) for text in column.all_inner_texts()]
+    assert len(before) > 200
+    for turned in (False, True):
+        head.click()
+        assert [int(text) for text in column.all_inner_texts()] == sorted(before, reverse=turned)
+    opened.close()
 
 
 def test_maintainers_pages_are_not_searched_and_the_doors_lead_on(

@@ -134,14 +134,13 @@ def test_the_others_are_accepted_too(path: Path) -> None:
     the_certificate(path)
 
 
-def test_the_pages_have_a_line_for_every_instance_and_what_was_measured() -> None:
-    first = (ROOT / "docs" / "hard" / "index.md").read_text()
+def test_the_page_has_a_line_for_every_instance_and_what_was_measured() -> None:
+    lines = (ROOT / "docs" / "hard" / "index.md").read_text().splitlines()
     for game in SHELF.games():
-        assert f"| [{game}]({game}.md) |" in first
-        lines = (ROOT / "docs" / "hard" / f"{game}.md").read_text().splitlines()
         rows = SHELF.measured(game)
         for instance in SHELF.instances(game):
             (line,) = (line for line in lines if f"| {instance.name} |" in line)
+            assert line.startswith(f"| {game} |")
             for row in rows:
                 if row.name == instance.name and row.outcome != NONE:
                     assert f"{row.method} " in line
