@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 from named_tests import Named, every_test, selected
 
+from zermelo.cli.main import run
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import every_method
 
@@ -145,6 +147,15 @@ def test_every_numbered_statement_is_listed_once(game: str) -> None:
     listed = [row["statement"] for row in statements(game)]
     assert sorted(set(STATEMENTS[game]) - set(listed)) == []
     assert len(set(listed)) == len(listed)
+
+
+@pytest.mark.parametrize("game", sorted(set(GAMES) - {"sum", "compare"}))
+def test_a_page_has_a_command_that_asks(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    page = (DOCS / "games" / f"{game}.md").read_text()
+    commands = re.findall(rf"^zermelo (decide {game} .*)$", page, re.MULTILINE)
+    assert commands
+    assert run(shlex.split(commands[0])) == 0
+    assert ", certified (" in capsys.readouterr().out
 
 
 def keys_of(row: dict[str, str]) -> list[str]:
