@@ -1,4 +1,4 @@
-"""Rules of one's own against zermelo's own for the same game, in one run; partizan games in words.
+"""Rules of your own against zermelo's own for the same game, in one run; partizan games in words.
 
 Run from the root:  python -m benchmarks.rulesets
 
@@ -102,7 +102,7 @@ def played(instance: zermelo.types.Instance, method: str) -> tuple[float, object
 
 
 def rows() -> Iterator[Ratio]:
-    """Rules of one's own against the built-in game, and the plain search, method by method."""
+    """Rules of your own against the built-in game, and the plain search, method by method."""
     for rules, mine, theirs, board in CASES:
         own, built_in = pair(rules, board)
         (seconds, answer), (rival_seconds, wanted) = played(own, mine), played(built_in, theirs)

@@ -1,4 +1,8 @@
-"""Count the words of the documentation by section: `python docs/words.py`."""
+"""Count the words of the documentation by section: `python docs/words.py`.
+
+Words for users are those that are read: without the lists that are made of the code, what is looked
+up in Research, and what is for maintainers; with the reductions and the gadgets.
+"""
 
 from __future__ import annotations
 
@@ -25,16 +29,29 @@ def pages(item: object) -> list[str]:
     return [page for each in inside for page in pages(each)]  # type: ignore[attr-defined]
 
 
-def by_section() -> dict[str, int]:
-    """Return the number of words of each section."""
+LISTS = ("python.md", "commands.md", "evidence.md")
+"""Pages of the reference that are made of the code."""
+
+
+def words(page: str) -> int:
+    """Return the number of words of a page."""
+    return len((DOCS / page).read_text().split())
+
+
+def sections() -> dict[str, list[str]]:
+    """Return the pages of each section."""
     contents = yaml.load((DOCS.parent / "mkdocs.yml").read_text(), Loader)["nav"]
-    return {
-        title: sum(len((DOCS / page).read_text().split()) for page in pages(inside))
-        for section in contents
-        for title, inside in section.items()
-    }
+    return {title: pages(inside) for section in contents for title, inside in section.items()}
+
+
+def for_users() -> int:
+    """Return the number of words for users."""
+    made = sections()
+    read = [*made["Start"], *made["Play"], *made["Games"], "reductions.md", "gadgets.md"]
+    return sum(map(words, {*read, *made["Reference"]} - {*LISTS}))
 
 
 if __name__ == "__main__":
-    for title, words in by_section().items():
-        sys.stdout.write(f"{title:12} {words:7,}\n")
+    for title, inside in sections().items():
+        sys.stdout.write(f"{title:12} {sum(map(words, inside)):7,}\n")
+    sys.stdout.write(f"{'for users':12} {for_users():7,}\n")

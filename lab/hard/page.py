@@ -19,7 +19,7 @@ HEAD = """\
 
 `instances/hard/` has instances of every game, from easy to open. A ladder is a family with a size
 and a seed. On each rung (size) the method in brackets, the best that we know for
-the family, was run on so many seeds as the table says. Where it answered all within the sweep's
+the family, was run on as many seeds as the table says. Where it answered all within the sweep's
 limit ({sweep:g} s), the one on which it had the most work was kept, and otherwise also the first
 that it did not answer, and one of the next rung that was not tried (0 seeds); there the ladder
 ends. A size with one seed is mostly a member of a named family.

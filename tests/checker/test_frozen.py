@@ -77,7 +77,7 @@ def test_every_kind_and_question_is_there(records: list[dict[str, Any]]) -> None
     }
     missing = {place for place in wanted if not true[place] and place[:3] not in NOWHERE}
     assert not {place for place in missing if len(place) == 3}
-    # Of games with rules of one's own not every answer that is possible.
+    # Of games with rules of your own not every answer that is possible.
     assert not {place for place in missing if GAMES[place[0]].ruleset is None}
     assert not {place for place in wanted if len(place) == 3 and not false[place]} - NOWHERE
 

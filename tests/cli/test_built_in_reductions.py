@@ -1,4 +1,4 @@
-"""Every built-in reduction passes the test of reductions of one's own; none is left out."""
+"""Every built-in reduction passes the test of reductions of your own; none is left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Problems of one's own as sources of reductions, right and wrong."""
+"""Problems of your own as sources of reductions, right and wrong."""
 
 from __future__ import annotations
 

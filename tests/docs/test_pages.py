@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 from pathlib import Path
@@ -129,3 +130,8 @@ def test_every_page_is_in_the_site_s_contents() -> None:
     contents = (ROOT / "mkdocs.yml").read_text()
     for page in sorted((ROOT / "docs").rglob("*.md")):
         assert str(page.relative_to(ROOT / "docs")) in contents
+
+
+def test_users_have_at_most_sixty_thousand_words_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    assert 10_000 < importlib.import_module("words").for_users() <= 60_000

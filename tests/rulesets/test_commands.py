@@ -1,4 +1,4 @@
-"""Rules of one's own on the command line, and what a certificate says of them."""
+"""Rules of your own on the command line, and what a certificate says of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages of games of one's own show, and that they can be played in a real Chromium."""
+"""What pages of games of your own show, and that they can be played in a real Chromium."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sweeps over rules of one's own: on two workers, on a cluster, killed and continued."""
+"""Sweeps over rules of your own: on two workers, on a cluster, killed and continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What verdicts on rules of one's own say."""
+"""What verdicts on rules of your own say."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from zermelo.solvers.method import every_method, method
 from zermelo.solvers.nimber_search import loop_kernel
 
 OF_RULES = "zermelo.solvers.ruleset."
-"""Kernels of rules of one's own are made when these are known."""
+"""Kernels of rules of your own are made when these are known."""
 
 LISTS = {f"zermelo.solvers.ello.colorings_kernel.{name}" for name in ("grow", "_insert", "_spread")}
 """For lists of all colourings only, which no method makes."""

@@ -25,7 +25,7 @@ Given = Mapping[str, Any]
 SECONDS, LONGEST = 30.0, 600.0
 """The time limit of a call, and the longest that may be asked for."""
 
-RULES = "a rules file with games of one's own, by its name in the folder that the server allows"
+RULES = "a rules file with games of your own, by its name in the folder that the server allows"
 
 WRITTEN_OUT = 100_000
 """A graph that is classified or looked up has at most so many bytes, if its edges are listed."""

@@ -1,6 +1,6 @@
 """Disjunctive sums: several games side by side, and a move is a move in one of them.
 
-The parts are instances of impartial games, sums among them, or of partizan games of one's own. Of a
+The parts are instances of impartial games, sums among them, or of partizan games of your own. Of a
 sum with a partizan part `partizan.summands` has the moves. A position of impartial games lists
 the parts that still have a move, each as its index and its own position; so the components of the
 sum are the components of its parts, and the nim-values add up by exclusive or (Sprague, Grundy).
