@@ -8,6 +8,7 @@ import random
 import networkx as nx
 import numpy as np
 import pytest
+from checked_rounds import plain
 from programs import needs_depqbf
 from pursuit import capture_time, cop_number
 from small import graphs
@@ -19,9 +20,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.solvers.cops.dismantle import dismantle
-from zermelo.solvers.cops.kernel import compiled
 from zermelo.solvers.cops.products import prime_factors
-from zermelo.solvers.cops.rounds import Positions, explore, plain
+from zermelo.solvers.cops.rounds import Positions, explore
+from zermelo.solvers.cops.table import by_table
 from zermelo.solvers.cops.theorems import bounds, elimination_width, girth
 
 FREE = Deadline()
@@ -71,14 +72,14 @@ def test_every_method_agrees() -> None:
                     assert verdict.answer is (number <= k)
 
 
-def test_plain_and_compiled_rounds_are_the_same() -> None:
+def test_rounds_are_those_of_the_checker() -> None:
     cases = [(parse(text), k) for text, k in (
         ("petersen", 1), ("petersen", 2), ("petersen", 3), ("grid:4x4", 2), ("path:70", 1),
         ("path:530", 1), ("cycle:66", 1), ("gnp:12,0.3,seed=4", 3), ("heawood", 2),
         ("complete:9", 4),
     )]  # fmt: skip
     for graph, k in cases:
-        one, other = plain(graph, k, FREE), compiled(graph, k, FREE)
+        one, other = plain(graph, k), by_table(graph, k, FREE)
         assert one.turns == other.turns
         assert np.array_equal(one.rounds == one.never, other.rounds == other.never)
         assert np.array_equal(
@@ -88,7 +89,7 @@ def test_plain_and_compiled_rounds_are_the_same() -> None:
 
 def test_two_words() -> None:
     for text, k, turns in (("cycle:67", 2, 17), ("grid:6x12", 2, 8), ("path:130", 1, 65)):
-        assert compiled(parse(text), k, FREE).turns == turns
+        assert by_table(parse(text), k, FREE).turns == turns
 
 
 def test_positions_are_numbered_in_order() -> None:
@@ -268,7 +269,7 @@ def test_limits() -> None:
     ):
         explore(parse("grid:10x10"), 5, FREE)
     with pytest.raises(LimitReached, match="time limit"):
-        compiled(parse("torus:7x7"), 3, Deadline(0))
+        by_table(parse("torus:7x7"), 3, Deadline(0))
     large = zermelo.cops("regular:350,4,seed=1")
     verdict = zermelo.decide(large)
     assert not verdict.answered
