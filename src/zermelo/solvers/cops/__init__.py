@@ -1,4 +1,4 @@
-"""The methods for Cops and Robbers: dismantling, theorems, rounds, and formulas."""
+"""The methods for Cops and Robbers: dismantling, theorems, rounds, and a formula."""
 
 from zermelo.solvers.cops import dismantle, fixpoint, formulas, theorems
 
@@ -6,6 +6,7 @@ METHODS = (
     dismantle.METHOD,
     theorems.METHOD,
     fixpoint.METHOD,
-    formulas.HORN,
+    formulas.METHOD,
 )
-REFERENCES = (formulas.QBF,)
+RETIRED = {"qbf": "fixpoint"}
+"""Methods that are gone, and what took their place."""
