@@ -2,12 +2,11 @@
 
 Prints
 - the seconds in which the cop numbers of the Robertson graph, the 7x7 torus and C4 x C4 x C4 are
-  decided and certified, each in this process and with the check counted; the first one loads the
-  kernel;
+  decided and certified, each in this process and with the check counted;
 - the seconds for all 853 connected graphs with seven vertices, all certified, and with --eight for
   the cop numbers of all 11,117 with eight;
-- the compiled rounds against plain Python on the same graphs in one run: seconds of the processor
-  and their ratio;
+- the rounds of all positions against the checker's on the same graphs in one run: seconds of the
+  processor and their ratio;
 - the rounds up to symmetry against those of all positions, and theorems against rounds, likewise;
 - dismantling: a tree of 100,000 vertices, a chordal graph, a path with a hub, with the seconds for
   the order and for deciding with its check.
@@ -32,12 +31,13 @@ from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.run.decide import decide_here
 from zermelo.solvers.cops.dismantle import dismantle
-from zermelo.solvers.cops.kernel import compiled
 from zermelo.solvers.cops.orbits import by_orbits
-from zermelo.solvers.cops.rounds import explore, plain
+from zermelo.solvers.cops.rounds import explore
+from zermelo.solvers.cops.table import by_table
 from zermelo.solvers.method import Request
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+from checked_rounds import plain
 from pursuit import eight
 from small import graphs
 
@@ -96,17 +96,16 @@ def small(with_eight: bool) -> None:
 
 
 def rows(both: Iterable[tuple[str, int]] = QUICK) -> Iterator[Ratio]:
-    """The compiled rounds against plain Python."""
+    """The rounds of all positions against the checker's."""
     for text, k in both:
         graph = parse(text)
-        compiled(graph, k, Deadline())  # loads the kernel
-        slow, one = busy(plain, graph, k, Deadline())
-        quick, other = busy(compiled, graph, k, Deadline())
+        slow, one = busy(plain, graph, k)
+        quick, other = busy(by_table, graph, k, Deadline())
         assert one.turns == other.turns
         assert np.array_equal(one.rounds == one.never, other.rounds == other.never)
         caught = one.rounds != one.never
         assert np.array_equal(one.rounds[caught], other.rounds[caught])
-        yield Ratio(f"{text}, {k} cops", "compiled rounds", quick, "plain rounds", slow)
+        yield Ratio(f"{text}, {k} cops", "rounds", quick, "checker's rounds", slow)
     yield from orbits()
     yield from theorems()
 
@@ -115,8 +114,7 @@ def orbits() -> Iterator[Ratio]:
     """The rounds up to symmetry against those of all positions."""
     for text, k in SYMMETRIC:
         graph = parse(text)
-        by_orbits(graph, k, Deadline())  # loads the kernel
-        slow, one = busy(compiled, graph, k, Deadline())
+        slow, one = busy(by_table, graph, k, Deadline())
         quick, other = busy(by_orbits, graph, k, Deadline())
         assert one.turns == other.turns
         case = f"{text}, {k} cops: {other.positions:,} of {one.positions:,} positions"

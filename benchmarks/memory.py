@@ -35,7 +35,7 @@ from benchmarks.nimbers import compiled as nimbers
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.families.language import parse
-from zermelo.solvers.cops import kernel as cops
+from zermelo.solvers.cops.table import by_table
 from zermelo.solvers.edge_nim import table_kernel as edge_nim
 from zermelo.solvers.ello.subset_kernel import reachable_sets
 from zermelo.solvers.memo import Memo
@@ -163,7 +163,7 @@ def subset_dp() -> Stored:
 
 def rounds() -> Stored:
     """The rounds of three cops: for each of their places and each vertex."""
-    found = cops.compiled(parse("grid:5x5"), 3, Deadline()).rounds
+    found = by_table(parse("grid:5x5"), 3, Deadline()).rounds
     return Stored("3 cops on grid:5x5, fixpoint", found.size, found.nbytes, 0.0, found.ravel())
 
 

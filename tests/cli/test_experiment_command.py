@@ -173,8 +173,8 @@ GOOD = '[[sweep]]\ngame = "ello"\ngraph = "path:{n}"\nset = { green = "all" }\nf
         (GOOD + GOOD, "two sweeps are called"),
         ('[[sweep]]\nfiles = "nothing*.json"', "no file is called"),
         (
-            '[[sweep]]\ngame = "cops"\ngraph = "path:3"\nmethod = "qbf"',
-            "does not answer cop-number",
+            '[[sweep]]\ngame = "cleaning"\ngraph = "path:3"\nmethod = "fire"',
+            "does not answer brush-number",
         ),
     ],
 )

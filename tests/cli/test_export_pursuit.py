@@ -73,15 +73,6 @@ def test_cops_that_catch(instance: Instance, cli: Cli) -> None:
         assert cops_problem(given, said, time - 1) == "it takes too many rounds"
 
 
-@needs_depqbf
-@pytest.mark.parametrize("instance", FOUR)
-def test_cops_by_a_qbf_solver(instance: Instance, cli: Cli) -> None:
-    given, said = table(cli, instance, "qbf")
-    time = zermelo.decide(instance, method="fixpoint").answer
-    known = time if instance.question == "capture-time" else None
-    assert cops_problem(given, said, known) is None
-
-
 @pytest.mark.parametrize("instance", ESCAPING)
 def test_a_robber_who_escapes(instance: Instance, cli: Cli) -> None:
     given, said = table(cli, instance, "fixpoint")

@@ -98,7 +98,8 @@ def test_a_depth_answers_exactly_if_one_reading_is_conclusive(method: str) -> No
         for depth in range(1, longest + 2):
             hopeful = green_wins_within(n, edges, sinks, 1, depth, True)
             cautious = green_wins_within(n, edges, sinks, 1, depth, False)
-            verdict = zermelo.decide(instance(n, edges, sinks, 1), method=method, depth=depth)
+            asked = instance(n, edges, sinks, 1)
+            verdict = zermelo.decide(asked, method=method, depth=depth, assurance="solver")
             if hopeful != cautious:
                 assert not verdict.answered
                 words = f"depth {depth} decides nothing"
@@ -120,6 +121,11 @@ def test_deepening_stops_at_the_first_depth_that_decides() -> None:
     verdict = zermelo.decide(instance(31, edges, (1, 30), 2), method="sat-paths")
     assert verdict.answer is True
     assert verdict.statistics["depth"] == 1
+
+
+def test_evidence_is_looked_for_beyond_a_depth() -> None:
+    verdict = zermelo.decide(triangle(1), method="sat-paths", depth=3)
+    assert (verdict.answer, verdict.assurance.label) == (True, "certified")
 
 
 def test_a_green_number_with_too_little_depth_is_unknown() -> None:

@@ -8,6 +8,7 @@ import random
 import networkx as nx
 import numpy as np
 import pytest
+from checked_rounds import plain
 from programs import needs_depqbf
 from pursuit import capture_time, cop_number
 from small import graphs
@@ -17,11 +18,14 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
+from zermelo.encodings.cops import qbf
+from zermelo.encodings.qcnf import Qcnf
 from zermelo.families.language import parse
+from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.cops.dismantle import dismantle
-from zermelo.solvers.cops.kernel import compiled
 from zermelo.solvers.cops.products import prime_factors
-from zermelo.solvers.cops.rounds import Positions, explore, plain
+from zermelo.solvers.cops.rounds import Positions, explore
+from zermelo.solvers.cops.table import by_table
 from zermelo.solvers.cops.theorems import bounds, elimination_width, girth
 
 FREE = Deadline()
@@ -71,14 +75,14 @@ def test_every_method_agrees() -> None:
                     assert verdict.answer is (number <= k)
 
 
-def test_plain_and_compiled_rounds_are_the_same() -> None:
+def test_rounds_are_those_of_the_checker() -> None:
     cases = [(parse(text), k) for text, k in (
         ("petersen", 1), ("petersen", 2), ("petersen", 3), ("grid:4x4", 2), ("path:70", 1),
         ("path:530", 1), ("cycle:66", 1), ("gnp:12,0.3,seed=4", 3), ("heawood", 2),
         ("complete:9", 4),
     )]  # fmt: skip
     for graph, k in cases:
-        one, other = plain(graph, k, FREE), compiled(graph, k, FREE)
+        one, other = plain(graph, k), by_table(graph, k, FREE)
         assert one.turns == other.turns
         assert np.array_equal(one.rounds == one.never, other.rounds == other.never)
         assert np.array_equal(
@@ -88,7 +92,7 @@ def test_plain_and_compiled_rounds_are_the_same() -> None:
 
 def test_two_words() -> None:
     for text, k, turns in (("cycle:67", 2, 17), ("grid:6x12", 2, 8), ("path:130", 1, 65)):
-        assert compiled(parse(text), k, FREE).turns == turns
+        assert by_table(parse(text), k, FREE).turns == turns
 
 
 def test_positions_are_numbered_in_order() -> None:
@@ -246,16 +250,13 @@ def test_rounds_as_quantified_formulas() -> None:
         for k in (1, 2):
             asked = zermelo.cops(graph, cops=k, question="capture-time")
             time = zermelo.decide(asked, method="fixpoint").answer
-            verdict = zermelo.decide(asked, method="qbf", depth=4)
-            assert (verdict.answer, verdict.answered) == (time, time is not None)
-            if time:
-                short = zermelo.decide(asked, method="qbf", depth=1)
-                assert short.answer == (1 if time == 1 else None)
+            for rounds in range(4):
+                formula = Qcnf()
+                qbf(asked.position, k, rounds, formula, FREE)
+                assert backend.solve(formula, FREE) is (time is not None and time <= rounds)
 
 
-@pytest.mark.parametrize(
-    "method", ["fixpoint", "theorems", pytest.param("qbf", marks=needs_depqbf)]
-)
+@pytest.mark.parametrize("method", ["fixpoint", "theorems"])
 def test_more_cops_than_anybody_could_count(method: str) -> None:
     game = zermelo.cops(Graph.from_edges(3, [(0, 1), (1, 2)]), cops=10**30)
     verdict = zermelo.decide(game, question="cops-win", method=method, time_limit=120)
@@ -268,7 +269,7 @@ def test_limits() -> None:
     ):
         explore(parse("grid:10x10"), 5, FREE)
     with pytest.raises(LimitReached, match="time limit"):
-        compiled(parse("torus:7x7"), 3, Deadline(0))
+        by_table(parse("torus:7x7"), 3, Deadline(0))
     large = zermelo.cops("regular:350,4,seed=1")
     verdict = zermelo.decide(large)
     assert not verdict.answered

@@ -7,14 +7,13 @@ import random
 
 import networkx as nx
 import pytest
+from checked_rounds import plain
 
 import zermelo
-from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.registry import impartial_of
 from zermelo.solvers import batch
-from zermelo.solvers.cops.rounds import plain
 from zermelo.solvers.search.impartial import Table
 
 GAMES = {
@@ -118,7 +117,7 @@ def test_cop_numbers_are_those_of_the_checkers_rounds() -> None:
     graphs = [*small, *sparse, *named]
 
     def number(graph: Graph) -> int:
-        turns = (plain(graph, k, Deadline()).turns for k in range(1, graph.n))
+        turns = (plain(graph, k).turns for k in range(1, graph.n))
         return next((k for k, found in enumerate(turns, 1) if found is not None), graph.n)
 
     wanted = [number(graph) for graph in graphs]

@@ -11,8 +11,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.encodings import rates
@@ -38,18 +36,8 @@ def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) 
         builder.clause(name, clause)
 
 
-def qbf(
-    game: CopsAndRobber,
-    k: int,
-    rounds: int,
-    builder: Qcnf,
-    deadline: Deadline,
-    robbers: Sequence[int] | None = None,
-) -> None:
-    """Write the formula that is true exactly if k cops need at most so many rounds.
-
-    Without `robbers` the robber starts where he likes, else on one of these vertices.
-    """
+def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadline) -> None:
+    """Write the formula that is true exactly if k cops need at most so many rounds."""
     graph = game.graph
     n = graph.n
     if (rounds + 1) * (n + 2 * graph.m) * 4 * (k + 3) > MAX_LITERALS:
@@ -58,7 +46,7 @@ def qbf(
     before = _placed(n, k, 0, builder)
     bits = builder.choice("way(0", n)
     robber = {v: builder.variable(f"robber(0,{v})") for v in range(n)} if rounds else {}
-    for v in range(n) if robbers is None else robbers:
+    for v in range(n):
         there = [robber[v]] if rounds else [cop[v] for cop in before]
         builder.implies(f"robber-starts({v})", digits(v, n, bits), there)
     for t in range(1, rounds + 1):

@@ -1,4 +1,4 @@
-"""The methods for Cops and Robbers: dismantling, theorems, rounds, and formulas."""
+"""The methods for Cops and Robbers: dismantling, theorems, rounds, and a formula."""
 
 from zermelo.solvers.cops import dismantle, fixpoint, formulas, theorems
 
@@ -6,13 +6,7 @@ METHODS = (
     dismantle.METHOD,
     theorems.METHOD,
     fixpoint.METHOD,
-    formulas.HORN,
+    formulas.METHOD,
 )
-REFERENCES = (formulas.QBF,)
-
-KERNELS = (
-    ("fixpoint", {"graph": {"family": "grid:11x11"}, "cops": 2, "question": "capture-time"}),
-    ("fixpoint", {"graph": {"family": "grid:11x11"}}),
-    ("fixpoint", {"graph": {"family": "tutte12cage"}, "cops": 4, "question": "cops-win"}),
-)
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+RETIRED = {"qbf": "fixpoint"}
+"""Methods that are gone, and what took their place."""

@@ -26,13 +26,11 @@ from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
 from zermelo.solvers.cops.rounds import (
-    PLAIN_WORDS,
     Explored,
     catching,
     escaping,
     everywhere,
     explore,
-    plain_words,
     too_large,
     work,
 )
@@ -232,12 +230,8 @@ def _cost(instance: Instance, known: Answer) -> float:
         return 1e-4
     cops = min(instance.position.cops or (2 if graph.n < 10 else 3), 4, graph.n - 1)
     rounds = 4 + max(distances(graph, 0)) // 2  # a guess, by a distance
-    # Measured: 250,000 words a second in plain Python, 500 million steps a second compiled, and
-    # 0.4 s to load.
-    if plain_words(graph, cops) <= PLAIN_WORDS:
-        cost = 1e-3 + 4e-6 * rounds * plain_words(graph, cops)
-    else:
-        cost = 0.4 + 2e-9 * rounds * work(graph, cops)
+    # Measured: 500 million steps a second, and numpy's calls for each vertex.
+    cost = 1e-3 + rounds * (2e-9 * work(graph, cops) + 2e-5 * graph.n)
     if instance.question == "capture-time" and isinstance(known, int):
         # The cops' moves, and the checker's rounds: 498 in 40 s for a cop on 1,000 vertices.
         moves, bits = graph.n * known / 4, number_of_positions(graph.n, cops) * graph.n

@@ -1,11 +1,7 @@
-"""Methods ``sat-horn`` and ``qbf``: the game as a formula, a second opinion on small graphs.
+"""Method ``sat-horn``: the game as a Horn formula, a second opinion on small graphs.
 
-``sat-horn`` is a Horn formula, for a SAT solver; it leaves a proof: see
-`games.cops.evidence.formula`. Unit propagation alone decides it, so nothing is faster here.
-
-``qbf`` writes the first rounds as a quantified formula, for tiny graphs, up to about 10 vertices
-and two rounds. It can only find that the cops win: that they never do has no formula. The solver's
-word comes without a proof, but how they win can be had by asking again (see `asking`).
+A SAT solver leaves a proof of it: see `games.cops.evidence.formula`. Unit propagation alone decides
+it, so nothing is faster here.
 """
 
 from __future__ import annotations
@@ -17,25 +13,16 @@ from zermelo.core.errors import LimitReached, SolverMistake
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.cops import qbf, sat_horn
-from zermelo.encodings.qcnf import Qcnf
+from zermelo.encodings.cops import sat_horn
 from zermelo.games.cops.evidence.formula import MAX_LITERALS, literals
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import proofs
-from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.backends import sat
-from zermelo.solvers.cops.asking import caught
 from zermelo.solvers.method import Method, Outcome, Task
 
-ASKING = 60.0
-"""Seconds for asking a QBF solver how the cops win."""
 
-LARGEST = 40
-"""Above this many vertices no formula is tried."""
-
-
-def _horn(task: Task) -> Outcome:
+def _run(task: Task) -> Outcome:
     game: CopsAndRobber = task.instance.position
     if task.instance.question == "cops-win":
         assert game.cops is not None
@@ -99,76 +86,21 @@ def _cops(instance: Instance) -> int:
     return instance.position.cops or min(2, instance.graph.n)
 
 
-def _horn_cost(instance: Instance, known: Answer) -> float:
+def _cost(instance: Instance, known: Answer) -> float:
     if known is not None and instance.question == "cop-number":
         return math.inf
     # Measured: 80,000 literals a second (of the bound) are written, solved, proved and checked.
     return 0.1 + 1.2e-5 * literals(instance.graph, _cops(instance))
 
 
-def _qbf(task: Task) -> Outcome:
-    game: CopsAndRobber = task.instance.position
-    assert game.cops is not None
-    cops = min(game.cops, game.graph.n)  # that many stand on all vertices
-    # Each round shows at least one more position that the cops win, of fewer than so many.
-    last = task.request.depth if task.request.depth is not None else game.graph.n ** (cops + 1)
-    statistics: dict[str, int] = {}
-
-    def enough(rounds: int) -> bool:
-        formula = Qcnf()
-        qbf(game, cops, rounds, formula, task.deadline)
-        statistics.update(variables=len(formula.names), clauses=len(formula.clauses))
-        return backend.solve(formula, task.deadline, task.program)
-
-    rounds = next(filter(enough, range(last + 1)), None)
-    if rounds is None:
-        raise LimitReached(f"{game.cops} cops need more than {last} rounds, if they win at all")
-    fastest = task.instance.question == "capture-time"
-    answer: Answer = rounds if fastest else True
-
-    def strategies() -> Evidence:
-        deadline = task.deadline.at_most(ASKING)
-        return caught(game, cops, rounds, fastest, deadline, task.program)
-
-    evidence, reason = task.evidence(answer, strategies, Assurance.SOLVER)
-    return Outcome(answer, Assurance.SOLVER, evidence, reason, statistics=statistics)
-
-
-def _few_vertices(instance: Instance) -> str | None:
-    if not 0 < instance.graph.n <= LARGEST:
-        return f"it takes 1 to {LARGEST} vertices, the graph has {instance.graph.n}"
-    return None
-
-
-def _qbf_cost(instance: Instance, known: Answer) -> float:
-    if known is not None:
-        return math.inf
-    game: CopsAndRobber = instance.position
-    return 1.0 + 0.05 * game.graph.n * (game.cops or 1)
-
-
-HORN = Method(
+METHOD = Method(
     name="sat-horn",
     questions=("cops-win", "cop-number"),
     summary="the game as a Horn formula through PySAT, with a proof where the cops win",
     evidence=("lrup-proof", "strategies"),
     proofless=True,
     applies=_short_enough,
-    cost=_horn_cost,
-    run=_horn,
+    cost=_cost,
+    run=_run,
     backend=sat.version,
-)
-
-QBF = Method(
-    name="qbf",
-    questions=("capture-time", "cops-win"),
-    summary="a QBF solver on the first rounds, one more at a time, until the cops win",
-    evidence=("strategies",),
-    proofless=True,
-    applies=_few_vertices,
-    cost=_qbf_cost,
-    run=_qbf,
-    unrolls=True,
-    counted=False,
-    backend=backend.version,
 )

@@ -18,14 +18,19 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.solvers import rates
-from zermelo.solvers.cops import orbits_kernel as kernel
 from zermelo.solvers.cops.rounds import LARGEST_TABLE, NEVER, Explored, Positions
 
 LARGEST_GROUP = 1 << 15
 """At most so many automorphisms are listed."""
 
+MOST_BEGUN = 1 << 20
+"""At most so many maps of the first vertices are extended to automorphisms."""
+
 MOST_STEPS = 1e10
 """At most so many moves times automorphisms, or vertices, are looked at in a round."""
+
+BLOCK = 1 << 10
+"""So many moves, or positions, are looked at together."""
 
 
 def by_orbits(graph: Graph, k: int, deadline: Deadline) -> Explored:
@@ -39,50 +44,102 @@ def by_orbits(graph: Graph, k: int, deadline: Deadline) -> Explored:
     if expected * moves * graph.n > MOST_STEPS or expected * graph.n * 2 > LARGEST_TABLE:
         what = f"the table for {k} cops on {graph.n} vertices is too large"
         raise LimitReached(f"{what}, and the graph has too few symmetries")
-    inverse = np.argsort(group, axis=1).astype(np.int16)
-    sums = Positions(graph.n, k).sums
-    orbit, element = np.full(count, -1, np.int32), np.zeros(count, np.uint16)
-    firsts = np.zeros((expected, k), np.int64)
-    cops, state = np.zeros(k, np.int64), np.zeros(2, np.int64)
-    each = max(1, 20_000_000 // (len(group) * k))
-    while state[0] < count:
-        kernel.label(sums, group, orbit, element, cops, firsts, state, each)
-        deadline.check(each * len(group) * k * rates.COPS_STEP)
-        if state[1] == expected:
-            raise LimitReached(f"{k} cops on {graph.n} vertices have too many orbits")
-    firsts = firsts[: state[1]]
-    offsets, targets = _rows(graph, ())
-    closed, within = _rows(graph, (0,))
-    safe = np.zeros((len(firsts), graph.n), np.bool_)
-    reach = np.zeros_like(safe)
-    kernel.begin(firsts, _beside(graph), safe)
-    turn, changed, empty = 0, True, bool((~safe).all(axis=1).any())
-    rows = max(1, int(5e7 / (moves * graph.n)))
+    rounds = _Rounds(graph, k, group, expected, deadline)
+    turn, changed, empty = 0, True, not rounds.safe.any(axis=1).all()
     while changed and not empty:
         turn += 1
-        kernel.spread(safe, offsets, targets, reach)
-        changed = False
-        for start in range(0, len(firsts), rows):
-            end = min(start + rows, len(firsts))
-            deadline.check(rates.COPS_STEP * (end - start) * moves * graph.n)
-            smaller, gone = kernel.meet(
-                sums, inverse, orbit, element, firsts, closed, within, reach, safe, start, end
-            )
-            changed, empty = changed or smaller, empty or gone
-    return Explored(graph, k, turn + 1 if empty else None, None, NEVER, len(firsts))
+        changed = rounds.next(deadline)
+        empty = not rounds.safe.any(axis=1).all()
+    return Explored(graph, k, turn + 1 if empty else None, None, NEVER, len(rounds.safe))
+
+
+class _Rounds:
+    """The orbits of positions, and the safe vertices for the first position of each."""
+
+    def __init__(self, graph: Graph, k: int, group: Any, most: int, deadline: Deadline) -> None:
+        self.positions = Positions(graph.n, k)
+        self.inverse = np.argsort(group, axis=1).astype(np.int16)
+        self.orbit = np.full(self.positions.count, -1, np.int32)
+        self.element = np.zeros(self.positions.count, np.uint16)
+        """For each position an automorphism that takes the first one of its orbit there."""
+        self.within = [np.array([v, *graph.neighbors(v)]) for v in range(graph.n)]
+        self.firsts = np.array(self._label(group, most, deadline))
+        closed = _adjacent(graph) | np.eye(graph.n, dtype=np.bool_)
+        self.safe = np.ones((len(self.firsts), graph.n), np.bool_)
+        for column in self.firsts.T:
+            self.safe &= ~closed[column]
+        self.fresh = np.ones(len(self.firsts), np.bool_)
+        """The orbits whose safe vertices became fewer in the last round."""
+
+    def _label(self, group: Any, most: int, deadline: Deadline) -> list[tuple[int, ...]]:
+        """Number the orbits; return the first position of each."""
+        firsts: list[tuple[int, ...]] = []
+        elements = np.arange(len(group))
+        for start in range(0, self.positions.count, BLOCK):
+            for number in start + np.flatnonzero(self.orbit[start : start + BLOCK] < 0):
+                if self.orbit[number] >= 0:
+                    continue
+                deadline.check(group.size // group.shape[1] * self.positions.k * rates.COPS_STEP)
+                if len(firsts) == most:
+                    what = f"{self.positions.k} cops on {self.positions.n} vertices"
+                    raise LimitReached(f"{what} have too many orbits")
+                cops = self.positions.at(int(number))
+                images = self.positions.numbers(np.sort(group[:, cops], axis=1))
+                self.orbit[images], self.element[images] = len(firsts), elements
+                firsts.append(cops)
+        return firsts
+
+    def next(self, deadline: Deadline) -> bool:
+        """Go through a round; return whether a vertex is safe no more."""
+        reach = np.stack([self.safe[:, near].any(axis=1) for near in self.within], axis=1)
+        before = self.safe.sum(axis=1)
+        for number, cops in enumerate(self.firsts):
+            grids = np.meshgrid(*(self.within[v] for v in cops), indexing="ij")
+            moves = np.stack(grids, axis=-1).reshape(-1, len(cops))
+            deadline.check(rates.COPS_STEP * len(moves) * len(self.within))
+            places = self.positions.numbers(np.sort(moves, axis=1))
+            places = places[self.fresh[self.orbit[places]]]
+            left = np.flatnonzero(self.safe[number])
+            for start in range(0, len(places), BLOCK):
+                some = places[start : start + BLOCK]
+                back = self.inverse[self.element[some]][:, left]
+                left = left[reach[self.orbit[some][:, None], back].all(axis=0)]
+            self.safe[number] = False
+            self.safe[number, left] = True
+        self.fresh = self.safe.sum(axis=1) < before
+        return bool(self.fresh.any())
 
 
 def automorphisms(graph: Graph, deadline: Deadline) -> Any:
-    """Return all automorphisms of a connected graph, one a row, at most `LARGEST_GROUP`."""
+    """Return all automorphisms of a connected graph, one a row, at most `LARGEST_GROUP`.
+
+    The vertices get their images in an order in which each is next to an earlier one; so its image
+    is next to the image of that one. All maps of the first vertices are extended together.
+    """
     deadline.check(rates.DISTANCE * graph.n * (graph.n + graph.m))
     order, before = ears(graph)
-    found = np.zeros((LARGEST_GROUP, graph.n), np.int16)
-    offsets, targets = _rows(graph, ())
-    given = offsets, targets, _beside(graph), np.array(order), np.array(before), found
-    count = kernel.automorphisms(*given)
-    if count == kernel.MANY:
+    place = {v: i for i, v in enumerate(order)}
+    degrees = np.array([graph.degree(v) for v in range(graph.n)])
+    adjacent = _adjacent(graph)
+    near = np.full((graph.n, max(1, degrees.max())), -1)
+    for v in range(graph.n):
+        near[v, : degrees[v]] = graph.neighbors(v)
+    found = np.flatnonzero(degrees == degrees[order[0]])[:, None].astype(np.int16)
+    for i, u in enumerate(order[1:], 1):
+        deadline.check(rates.COPS_STEP * len(found) * i)
+        images = near[found[:, place[before[u]]]]
+        rows, ways = np.nonzero((images >= 0) & (degrees[images] == degrees[u]))
+        found, images = found[rows], images[rows, ways].astype(np.int16)
+        fits = (found != images[:, None]).all(axis=1)
+        for w in graph.neighbors(u):
+            if place[w] < i:
+                fits &= adjacent[found[:, place[w]], images]
+        found = np.column_stack([found[fits], images[fits]])
+        if len(found) > MOST_BEGUN:
+            raise LimitReached(f"more than {MOST_BEGUN:,} maps may become automorphisms")
+    if len(found) > LARGEST_GROUP:
         raise LimitReached(f"the graph has more than {LARGEST_GROUP:,} automorphisms")
-    return found[:count]
+    return found[:, [place[v] for v in range(graph.n)]]
 
 
 def ears(graph: Graph) -> tuple[list[int], list[int]]:
@@ -135,14 +192,7 @@ def _way(came: dict[int, int], placed: set[int], x: int) -> list[int]:
     return found
 
 
-def _rows(graph: Graph, own: tuple[int, ...]) -> tuple[Any, Any]:
-    """Return the neighbours of all vertices one after the other, each list after its own vertex."""
-    rows = [[*(v for _ in own), *graph.neighbors(v)] for v in range(graph.n)]
-    offsets = np.cumsum([0, *map(len, rows)])
-    return offsets.astype(np.int64), np.array([u for row in rows for u in row], np.int64)
-
-
-def _beside(graph: Graph) -> Any:
+def _adjacent(graph: Graph) -> Any:
     """Return a table with a true where two vertices are neighbours."""
     found = np.zeros((graph.n, graph.n), np.bool_)
     for u, v in graph.edges:

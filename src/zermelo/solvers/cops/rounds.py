@@ -1,8 +1,7 @@
 """What the rounds of play show for k cops on a connected graph, and the strategies that follow.
 
-The program that is faster explores them. `plain` is the checker's own in plain Python
-(`games.cops.evidence.rounds`), and the reference for the compiled one (`kernel`);
-benchmarks/cops.py measures their ratio.
+They are explored for all positions (`table`), and where there are too many, up to the symmetries of
+the graph (`orbits`).
 """
 
 from __future__ import annotations
@@ -12,23 +11,22 @@ from itertools import accumulate
 from math import comb, prod
 from typing import Any
 
-from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.cops.evidence.rounds import next_round, number_of_positions, out_of_reach
-from zermelo.games.cops.rules import closed_masks, within_reach
+from zermelo.games.cops.evidence.rounds import number_of_positions
+from zermelo.games.cops.rules import within_reach
 from zermelo.solvers import rates
 
-PLAIN_WORDS = 10_000
-"""With up to this many words of safe sets plain Python ends before the kernel is loaded."""
-
 LARGEST_TABLE = 2_500_000_000
-"""The tables of the compiled program take at most this many bytes."""
+"""The tables take at most this many bytes."""
 
 NEVER, SOON = 65535, 255
 """The round in which the robber stops being safe where he is safe for ever, if it takes two bytes
 or one."""
+
+TOGETHER = 1 << 22
+"""So many words are intersected together: as many as caches hold."""
 
 LARGEST_TEXT = 50_000_000
 """Evidence of more characters is not made."""
@@ -125,72 +123,44 @@ class Explored:
 
 def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
     """Explore the rounds of k cops; raises `LimitReached` also if a table would be too large."""
+    # Both use numpy, which only those load who explore rounds.
     if too_large(graph, k):
-        if not compiling.ready():
-            raise LimitReached(f"the table for {k} cops on {graph.n} vertices is too large")
         from zermelo.solvers.cops.orbits import by_orbits
 
         return by_orbits(graph, k, deadline)
-    if plain_words(graph, k) <= PLAIN_WORDS or not compiling.ready():
-        return plain(graph, k, deadline)
-    from zermelo.solvers.cops.kernel import compiled
+    from zermelo.solvers.cops.table import by_table
 
-    return compiled(graph, k, deadline)
+    return by_table(graph, k, deadline)
 
 
 def too_large(graph: Graph, k: int) -> bool:
-    """Whether the compiled program would need too much memory."""
+    """Whether the table of all positions would need too much memory."""
     return memory(graph, k, 1) > LARGEST_TABLE
 
 
 def memory(graph: Graph, k: int, size: int) -> int:
-    """Return the bytes of the compiled program's tables, with so many for a round."""
+    """Return the bytes of the tables of all positions, with so many for a round."""
     words = (graph.n + 63) // 64
-    others = graph.n ** (k - 1) * (16 * words + 4)
-    others += number_of_positions(graph.n, k - 1) * (8 * words * (graph.n + 1) + 8 * k)
+    ordered = graph.n ** (k - 1)
+    others = number_of_positions(graph.n, k - 1) * (8 * words * (graph.n + 1) + 4 * graph.n + 8 * k)
+    others += 24 * ordered * words * held_together(graph, k) + 8 * k * ordered
     return int(others + number_of_positions(graph.n, k) * (16 * words + size * graph.n + 8 * k))
 
 
+def held_together(graph: Graph, k: int) -> int:
+    """Return for how many places of one cop the moves of the others are looked at together."""
+    words = int(graph.n ** (k - 1)) * ((graph.n + 63) // 64)
+    return max(1, min(graph.n, TOGETHER // words))
+
+
 def largest_round(graph: Graph, k: int) -> int:
-    """Return what the compiled program writes for never: two bytes for a round if there is room."""
+    """Return what the table has for never: two bytes for a round if there is room."""
     return NEVER if memory(graph, k, 2) <= LARGEST_TABLE else SOON
 
 
-def plain_words(graph: Graph, k: int) -> int:
-    """Return the number of words of the safe sets, by which plain Python takes its time."""
-    return number_of_positions(graph.n, k) * ((graph.n + 63) // 64)
-
-
 def work(graph: Graph, k: int) -> float:
-    """Return the number of steps of a round of the compiled program: intersections of words."""
+    """Return the number of steps of a round of the table: intersections of words."""
     return float(graph.n**k * ((graph.n + 63) // 64) * (k * (2 * graph.m / graph.n + 1) + 8))
-
-
-def plain(graph: Graph, k: int, deadline: Deadline) -> Explored:
-    """Explore the rounds with the checker's program in plain Python."""
-    import numpy as np
-
-    closed = closed_masks(graph)
-    everything = (1 << graph.n) - 1
-    rounds = np.full((Positions(graph.n, k).count, graph.n), NEVER, dtype=np.uint16)
-    before = [everything] * len(rounds)
-    safe = out_of_reach(closed, k)
-    number = 0
-    while True:
-        for row, (old, new) in enumerate(zip(before, safe, strict=True)):
-            gone = old & ~new
-            while gone:
-                low = gone & -gone
-                rounds[row, low.bit_length() - 1] = number
-                gone ^= low
-        if not all(safe):
-            return Explored(graph, k, number + 1, rounds)
-        if safe == before:
-            return Explored(graph, k, None, rounds)
-        if number == NEVER - 1:
-            raise LimitReached(f"the robber lasts for more than {number} rounds")
-        before, safe = safe, next_round(closed, k, safe, deadline)
-        number += 1
 
 
 def everywhere(graph: Graph) -> dict[str, Any]:

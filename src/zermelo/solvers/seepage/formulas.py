@@ -1,48 +1,59 @@
 """Methods ``qbf`` and ``sat-paths``: the token game as formulas, looking ahead round by round.
 
 ``qbf`` writes a quantified formula. It is of use as a second opinion, because it shares nothing
-with the searches but the rules: up to some 100 vertices. The solver's word comes without a proof
-that could be checked; the winner's functions are had by asking again (see `asking`), for small
-games.
+with the searches but the rules: up to some 100 vertices. ``sat-paths`` expands the game over the
+token's paths, for CaDiCaL: a clause for each path from the source to a sink, up to 100,000 of them.
 
-``sat-paths`` expands the game over the token's paths, for CaDiCaL: a clause for each path from the
-source to a sink, up to 100,000 of them. A model is a strategy of Green and becomes claims that the
-checker accepts; a refutation speaks of a formula that the checker does not know, so the claims of
-Sludge come by asking again.
+The solver's word comes without a proof that could be checked; the winner's functions are had by
+asking again (see `asking`), for small games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable
+from functools import partial
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.digraphs import topological_order
-from zermelo.core.errors import LimitReached, SolverMistake
+from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf
 from zermelo.encodings.seepage import Expansion, Rounds, exact, qbf, rounds, sat_paths, spans
 from zermelo.encodings.spec import Reading
+from zermelo.games.seepage.evidence.bounds import upper_bound
 from zermelo.games.seepage.evidence.claims import Claim
-from zermelo.games.seepage.rules import Seepage, bits_of, members
-from zermelo.solvers import rates
+from zermelo.games.seepage.rules import Seepage, bits_of
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.seepage.asking import Asked, Guide, rest, searched
-from zermelo.solvers.seepage.claims import Claims
-from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed
+from zermelo.solvers.seepage.asking import Asking
+from zermelo.solvers.seepage.claims import evidence
+from zermelo.solvers.seepage.common import (
+    SeepageMethod,
+    at_most,
+    by_source,
+    guessed,
+    least_number,
+)
 
 LARGEST = 2000
 """Above this many vertices no formula is tried."""
 
-Formula = Callable[[int, int, Reading], bool]
-"""(k, depth, reading) -> whether the formula is true."""
+ASKING = 60.0
+"""Seconds for asking; a method that takes longer leaves evidence to others."""
+
+Holds = Callable[[Seepage, int, Rounds, Deadline], bool]
+"""Whether Green wins a game with k, by the formula of some rounds."""
+
+Move = Callable[[Seepage, int, Deadline], int]
+"""What Green protects first where she wins, as bits."""
 
 
-def decided(game: Seepage, k: int, depth: int | None, holds: Formula) -> bool:
+def decided(
+    game: Seepage, k: int, depth: int | None, holds: Callable[[int, Reading], bool]
+) -> bool:
     """Return whether Green wins with k, by formulas of bounded depth.
 
     An optimistic formula that is false says that Sludge wins, a pessimistic one that is true says
@@ -57,10 +68,10 @@ def decided(game: Seepage, k: int, depth: int | None, holds: Formula) -> bool:
     last = farthest if depth is None else min(depth, farthest)
     for ahead in range(1 if depth is None else last, last + 1):
         if ahead == farthest:
-            return holds(k, ahead, "optimistic")
-        if ahead >= nearest and not holds(k, ahead, "optimistic"):
+            return holds(ahead, "optimistic")
+        if ahead >= nearest and not holds(ahead, "optimistic"):
             return False
-        if holds(k, ahead, "pessimistic"):
+        if holds(ahead, "pessimistic"):
             return True
     raise LimitReached(
         f"with k = {k}, depth {last} decides nothing: the optimistic formula is true and the "
@@ -68,52 +79,77 @@ def decided(game: Seepage, k: int, depth: int | None, holds: Formula) -> bool:
     )
 
 
-def _deepened(
-    task: Task,
-    holds: Formula,
-    guide: Callable[[Seepage, int, Deadline], Guide],
-    statistics: dict[str, int],
-    claims: Mapping[int, list[Claim]] | None = None,
-) -> Outcome:
-    """Return the outcome of a method that looks ahead for a depth, or deepens."""
+def _run(task: Task, holds: Holds, move: Move, statistics: dict[str, int]) -> Outcome:
+    """Return the outcome of a method that looks ahead for a depth, or deepens.
 
-    def counted(k: int, depth: int, reading: Reading) -> bool:
+    A loss far below the green number is cheap, because Sludge has threats enough, so k goes up from
+    the elementary lower bound; at the upper bound Green wins for sure.
+    """
+    game: Seepage = task.instance.position
+    at_once = by_source(task.instance)
+    if at_once is not None:
+        return at_once
+    counts = {"formulas": 0, "depth": 0}
+
+    def by_formula(k: int, depth: int, reading: Reading) -> bool:
         task.deadline.check()
-        statistics["formulas"] = statistics.get("formulas", 0) + 1
-        statistics["depth"] = max(statistics.get("depth", 0), depth)
-        return holds(k, depth, reading)
+        counts["formulas"] += 1
+        counts["depth"] = max(counts["depth"], depth)
+        return holds(game, k, rounds(game, depth, reading, task.deadline), task.deadline)
 
-    def wins(task: Task, k: int, counts: dict[str, int]) -> bool:  # noqa: ARG001
-        return decided(task.instance.position, k, task.request.depth, counted)
+    def green(k: int) -> bool:
+        return decided(game, k, task.request.depth, partial(by_formula, k))
 
-    return searched(task, Asked(wins, guide, claims or {}, Assurance.SOLVER), statistics)
+    if task.instance.question == "green-number":
+        low, high = least_number(game), upper_bound(game)
+        k = next((k for k in range(low, high) if green(k)), high)
+        answer: Answer = k
+        wanted = {True: k, False: k - 1}  # that no k is below 1 needs no claim
+    else:
+        assert game.protect is not None
+        answer = won = green(game.protect)
+        wanted = {won: game.protect}
+    counts |= statistics
+
+    def asked() -> Evidence:
+        deadline = task.deadline.at_most(ASKING)
+
+        def proof(won: bool, k: int) -> list[Claim]:
+            def wins(inner: Seepage) -> bool:
+                return holds(inner, k, exact(inner, deadline), deadline)
+
+            def first(inner: Seepage) -> int:
+                return move(inner, k, deadline)
+
+            return Asking(game, k, wins, first, deadline).proof(won)
+
+        lists = {won: proof(won, k) if k else [] for won, k in wanted.items()}
+        return evidence(task.instance.labels, lists.get(True), lists.get(False))
+
+    try:
+        found, why = task.evidence(answer, asked, Assurance.SOLVER)
+    except Contradiction as error:
+        raise SolverMistake(str(error)) from None
+    return Outcome(answer, Assurance.SOLVER, found, why, statistics=counts)
 
 
 def _qbf(task: Task) -> Outcome:
-    game: Seepage = task.instance.position
     statistics: dict[str, int] = {}
 
-    def holds(k: int, depth: int, reading: Reading) -> bool:
+    def written(game: Seepage, k: int, ahead: Rounds, deadline: Deadline) -> Qcnf:
         formula = Qcnf()
-        qbf(game, k, rounds(game, depth, reading, task.deadline), formula, task.deadline)
+        qbf(game, k, ahead, formula, deadline)
         statistics.update(variables=len(formula.names), clauses=len(formula.clauses))
-        return backend.solve(formula, task.deadline, task.program)
+        return formula
 
-    def guide(game: Seepage, k: int, deadline: Deadline) -> Guide:
-        def green(inner: Seepage) -> int:
-            return _first_move(written(inner), inner, k, deadline, task.program)
+    def holds(game: Seepage, k: int, ahead: Rounds, deadline: Deadline) -> bool:
+        return backend.solve(written(game, k, ahead, deadline), deadline, task.program)
 
-        def wins(inner: Seepage) -> bool:
-            return backend.solve(written(inner), deadline, task.program)
+    def move(game: Seepage, k: int, deadline: Deadline) -> int:
+        formula = written(game, k, exact(game, deadline), deadline)
+        return _first_move(formula, game, k, deadline, task.program)
 
-        def written(inner: Seepage) -> Qcnf:
-            formula = Qcnf()
-            qbf(inner, k, exact(inner, deadline), formula, deadline)
-            return formula
-
-        return _by_rest(game, wins, green)
-
-    return _deepened(task, holds, guide, statistics)
+    return _run(task, holds, move, statistics)
 
 
 def _first_move(
@@ -133,28 +169,6 @@ def _first_move(
     return chosen
 
 
-def _by_rest(
-    game: Seepage, wins: Callable[[Seepage], bool], green: Callable[[Seepage], int]
-) -> Guide:
-    """Return the guide that asks about the rest of a game; nothing is asked twice.
-
-    Given are whether Green wins such a game, and what she protects first where she does.
-    """
-
-    @cache
-    def won(v: int, protected: int) -> bool:
-        inner = rest(game, v, protected)
-        return v not in game.sinks and (inner is None or wins(inner[0]))
-
-    def move(v: int, protected: int) -> int:
-        inner = rest(game, v, protected)
-        if inner is None:
-            return 0
-        return bits_of(inner[1][place] for place in members(green(inner[0])))
-
-    return Guide(won, move)
-
-
 def _qbf_cost(instance: Instance, known: Answer) -> float:
     # Measured with depqbf on simplices of dimension 3, which are the hardest that were found:
     # 0.05 s for 56 vertices, 0.4 s for 84, 5.5 s for 120; the pairs of formulas on the way add up.
@@ -162,104 +176,29 @@ def _qbf_cost(instance: Instance, known: Answer) -> float:
 
 
 def _sat_paths(task: Task) -> Outcome:
-    instance = task.instance
-    game: Seepage = instance.position
     statistics: dict[str, int] = {}
-    claims: dict[int, list[Claim]] = {}
 
-    def holds(k: int, depth: int, reading: Reading) -> bool:
-        ahead = rounds(game, depth, reading, task.deadline)
-        found, expansion = _expanded(game, k, ahead, task.deadline, task.request.seed)
+    def expanded(
+        game: Seepage, k: int, ahead: Rounds, deadline: Deadline
+    ) -> tuple[sat.SatResult, Expansion]:
+        cnf = Cnf()
+        expansion = sat_paths(game, k, ahead, cnf, deadline)
+        found = sat.solve(len(cnf.names), cnf.clauses, deadline, task.request.seed)
+        if found.satisfiable is None:
+            raise deadline.reached()
         statistics.update(found.statistics)
-        conclusive = reading == "pessimistic" or depth == farthest
-        if found.satisfiable and conclusive:
-            claims[k] = green_claims(game, expansion, found.model, task.deadline)
-        return bool(found.satisfiable)
+        return found, expansion
 
-    def guide(game: Seepage, k: int, deadline: Deadline) -> Guide:
-        def green(inner: Seepage) -> int | None:
-            ahead = exact(inner, deadline)
-            found, expansion = _expanded(inner, k, ahead, deadline, task.request.seed)
-            if not found.satisfiable:
-                return None
-            return bits_of(x for x, i in expansion[inner.source,].items() if found.model[i - 1])
+    def holds(game: Seepage, k: int, ahead: Rounds, deadline: Deadline) -> bool:
+        return bool(expanded(game, k, ahead, deadline)[0].satisfiable)
 
-        return _by_rest(
-            game, lambda inner: green(inner) is not None, lambda inner: green(inner) or 0
-        )
+    def move(game: Seepage, k: int, deadline: Deadline) -> int:
+        found, expansion = expanded(game, k, exact(game, deadline), deadline)
+        if not found.satisfiable:
+            raise SolverMistake("it wins for Green, and then does not")
+        return bits_of(x for x, i in expansion[game.source,].items() if found.model[i - 1])
 
-    farthest = spans(game).longest[game.source]
-    return _deepened(task, holds, guide, statistics, claims)
-
-
-def _expanded(
-    game: Seepage, k: int, ahead: Rounds, deadline: Deadline, seed: int
-) -> tuple[sat.SatResult, Expansion]:
-    """Return what the solver says of the expansion over all paths, and its variables."""
-    cnf = Cnf()
-    expansion = sat_paths(game, k, ahead, cnf, deadline)
-    found = sat.solve(len(cnf.names), cnf.clauses, deadline, seed)
-    if found.satisfiable is None:
-        raise deadline.reached()
-    return found, expansion
-
-
-def green_claims(
-    game: Seepage, expansion: Expansion, model: Sequence[bool], deadline: Deadline
-) -> list[Claim]:
-    """Return the claims that a model of the expansion stands for; the last is about the source.
-
-    The value of variable i is model[i - 1]; the game's source is no sink. The claim of a path holds
-    for its last vertex and for what was protected before and is still needed: the children that are
-    protected already, and what the claims of the other children need. Raises `LimitReached`.
-    """
-    claims = _harmless(game)
-    if not expansion:
-        return claims.needed(claims.at[game.source][0][1])
-    move = {
-        path: bits_of(x for x, i in new.items() if model[i - 1]) for path, new in expansion.items()
-    }
-    before: dict[tuple[int, ...], int] = {}
-    for path in reversed(expansion):
-        if len(path) == 1:
-            before[path] = 0
-        elif path[:-1] in before:
-            protected = before[path[:-1]] | move[path[:-1]]
-            if not protected >> path[-1] & 1:  # else the token does not come here
-                before[path] = protected
-    last = 0
-    for path in expansion:
-        if path not in before:
-            continue
-        deadline.check(rates.CLAIM)
-        v, here = path[-1], move[path]
-        known = claims.covering(v, before[path])
-        if known is not None:
-            last = known
-            continue
-        children = game.graph.masks[v]
-        protected = before[path] | here
-        given = children & protected
-        by: list[int] = []
-        for child in members(children & ~protected):
-            number = claims.covering(child, protected)
-            if number is None:  # longer paths came first
-                raise SolverMistake("its model does not protect from all paths")
-            by.append(number)
-            given |= claims.found[number].given
-        last = claims.add(Claim(v, given & ~here, here, tuple(by)))
-    return claims.needed(last)
-
-
-def _harmless(game: Seepage) -> Claims:
-    """Return the claims about the vertices from which no sink can be reached."""
-    claims = Claims(game.graph.n)
-    paths = spans(game).paths
-    for v in reversed(topological_order(game.graph)):
-        if not paths[v]:
-            by = tuple(claims.at[child][0][1] for child in game.graph.neighbors(v))
-            claims.add(Claim(v, 0, 0, by))
-    return claims
+    return _run(task, holds, move, statistics)
 
 
 def _sat_cost(instance: Instance, known: Answer) -> float:
