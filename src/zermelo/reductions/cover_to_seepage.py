@@ -12,7 +12,7 @@ edge number 0, ``own0:1`` a sink of that vertex's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence
@@ -159,15 +159,8 @@ def solution(certificate: Certificate) -> Solution:
     return Solution("vertex-cover", certificate.answer, vertices=cover_of(certificate))
 
 
-def lines(found: Solution) -> Iterator[str]:
-    """Yield the answer, and the cover if there is one."""
-    yield f"vertex cover: {'yes' if found.answer else 'no'}"
-    if found.vertices is not None:
-        yield f"vertices: {' '.join(found.vertices)}".rstrip()
-
-
 def read(path: str) -> list[str]:
-    """Return the cover in a file, in the line that `lines` yields."""
+    """Return the cover in a file, in the line that `Solution.lines` yields."""
     with opened(path) as stream:
         text = everything(stream, Reading()).decode(errors="replace")
     found = (line[9:].split() for line in text.splitlines() if line.startswith("vertices:"))

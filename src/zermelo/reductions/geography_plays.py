@@ -21,7 +21,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.games.geography.rules import RULES, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
-from zermelo.reductions.geography_evidence import Known, known_lost, replies
+from zermelo.reductions.from_geography import Known, known_lost, replies
 from zermelo.reductions.qbf_to_geography import formula_of, qbf_to_geography
 from zermelo.solvers.search.deep import Deep, run
 

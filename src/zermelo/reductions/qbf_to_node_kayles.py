@@ -38,13 +38,13 @@ from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.node_kayles.rules import RULES
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.from_formulas import header, promised
-from zermelo.reductions.geography_evidence import Known, replies
-from zermelo.reductions.qbf_to_geography import lines, merged, proved, read, solving, told
-from zermelo.reductions.registry import Solution
+from zermelo.reductions.from_formulas import header, promised, told
+from zermelo.reductions.from_geography import Known, replies
+from zermelo.reductions.qbf_to_geography import merged, proved, read, solving
+from zermelo.reductions.registry import Solution, ensure_made
 from zermelo.solvers.search.deep import Deep, run
 
-__all__ = ["certificate", "is_made", "lines", "proof", "read", "solution"]
+__all__ = ["certificate", "is_made", "proof", "read", "solution"]
 
 MOST = 100_000
 """No strategy of more positions is made."""
@@ -160,9 +160,7 @@ def formula_of(instance: Instance) -> Formula:
             around = (names[u].removeprefix("lit:") for u in instance.graph.neighbors(v) if u < v)
             clauses.append([int(each) for each in around if each.lstrip("-").isdecimal()])
     found = Formula.of(clauses, promised(names[-1]), merged(prefix))
-    again = qbf_to_node_kayles(found)
-    if again.position != instance.position or list(again.labels) != names:
-        raise InputError("the game is not as reduce made it", MENDED)
+    ensure_made(instance, qbf_to_node_kayles(found))
     return found
 
 

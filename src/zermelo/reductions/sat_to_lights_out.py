@@ -53,14 +53,11 @@ from zermelo.reductions.from_formulas import (
     assignment_in,
     header,
     is_plain,
-    lines,
     promised,
     text_of,
 )
 from zermelo.reductions.prefixes import cut
 from zermelo.reductions.registry import Solution
-
-__all__ = ["certificate", "is_made", "lines", "read", "solution"]
 
 MENDED = "give one that reduce made"
 
