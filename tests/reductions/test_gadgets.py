@@ -18,6 +18,7 @@ from zermelo.games.ello.evidence.subset_table import winnable
 from zermelo.games.ello.formulas import DIRECTED, Board, modulo
 from zermelo.games.ello.rules import Ello, induced, wanted
 from zermelo.reductions.gadgets import __main__ as command
+from zermelo.reductions.gadgets.described import read, written
 from zermelo.reductions.gadgets.fragments import (
     Fragment,
     Relation,
@@ -28,9 +29,7 @@ from zermelo.reductions.gadgets.fragments import (
     relation,
 )
 from zermelo.reductions.gadgets.named import all_gadgets, forced_path, ring
-from zermelo.reductions.gadgets.reading import read, written
-from zermelo.reductions.gadgets.search import Range, delta_matroid, search, shapes, words
-from zermelo.reductions.gadgets.shapes import relations
+from zermelo.reductions.gadgets.search import Range, delta_matroid, relations, search, shapes, words
 
 NO_LIMIT = Deadline(None)
 
