@@ -26,8 +26,7 @@ from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Impartial, Position
 from zermelo.pictures.impartial.plays import lost_by
-from zermelo.reductions.deciding import decided
-from zermelo.reductions.registry import Solution, accepted
+from zermelo.reductions.registry import Solution, accepted, decided
 from zermelo.solvers.search.evidence import strategy
 
 Lost = Callable[[Walk], bool]

@@ -6,6 +6,7 @@ certificate that is made of a solution is checked before it is handed over.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, nearest
+from zermelo.core.errors import InputError, LimitReached, nearest
 from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -360,3 +361,16 @@ def accepted(certificate: Certificate, deadline: Deadline, what: str) -> Certifi
     if not result.accepted:
         raise InputError(f"{what} is not accepted ({result.status.value}): {result.reason}")
     return certificate
+
+
+def decided(instance: Instance, deadline: Deadline) -> Certificate:
+    """Return a certificate that a game's methods find; `LimitReached` if there is none in time."""
+    from zermelo.run.decide import decide
+    from zermelo.solvers.method import Request
+
+    left = deadline.remaining()
+    limit = None if math.isinf(left) else left
+    found = decide(instance, Request(time_limit=limit)).certificate
+    if found is None:
+        raise LimitReached(f"no certificate of the game of {instance.game} was found in time")
+    return found

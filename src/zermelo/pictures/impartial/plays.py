@@ -28,7 +28,7 @@ from zermelo.games.impartial.rules import MISERE, Impartial, Position
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Answered, Play, explored
-from zermelo.views.view import Lost, view
+from zermelo.views.view import Lost, View, view
 
 MOST_LOOKS = 150_000  # so many positions are looked at in the search for replies; then a page ends
 
@@ -106,6 +106,11 @@ def two_players(instance: Instance) -> list[Play]:
         rules.moves,
         "cannot move, and has " + ("won" if instance.question == MISERE else "lost"),
     )
+
+
+def playable(**parts: Any) -> View:
+    """Return the view of an impartial game, which is played against evidence and by two persons."""
+    return View(plays=impartial_plays, tried=two_players, **parts)
 
 
 def for_two(

@@ -23,9 +23,8 @@ from zermelo.games.impartial.rules import NEXT
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction, Refused
 from zermelo.reductions.problem import SHIPPED, shipped
-from zermelo.sweeps.trials.deciding import certificates, decided
 from zermelo.sweeps.trials.formulas import Formulas
-from zermelo.sweeps.trials.graphs import Covers, Games
+from zermelo.sweeps.trials.graphs import Covers, Games, certificates, decided
 from zermelo.sweeps.trials.values import Values
 from zermelo.views.picture import Scene, State
 
