@@ -78,10 +78,6 @@ class Covers:
         """Return what `make` gets."""
         return source
 
-    def asked(self, source: Cover, question: str) -> Cover:  # noqa: ARG002
-        """Return the source: there is one question only."""
-        return source
-
     def answer(self, source: Cover, deadline: Deadline) -> bool:
         """Return whether there is a cover, by trying all sets of vertices."""
         graph, k = source
