@@ -39,6 +39,7 @@ from zermelo.reductions.from_formulas import (
     header,
     is_plain,
     promised,
+    quantified,
     text_of,
     told,
 )
@@ -210,7 +211,7 @@ REDUCTION = reduction(
     "qbf-to-geography",
     source="qbf",
     target="geography",
-    make=lambda prefix, clauses: qbf_to_geography(Formula.of(clauses, None, prefix)),
+    make=lambda prefix, clauses: qbf_to_geography(quantified(prefix, clauses)),
     back=_back,
 )
 

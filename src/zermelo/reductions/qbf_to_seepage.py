@@ -25,7 +25,7 @@ from zermelo.families.quantified import Name, seepage_arcs
 from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.rules import Seepage
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.from_formulas import header, promised, told_of_qbf
+from zermelo.reductions.from_formulas import header, promised, quantified, told_of_qbf
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.registry import Solution
 
@@ -121,11 +121,6 @@ def proof(certificate: Certificate, _deadline: Deadline) -> str:
     return qbf_strategy.encode(strategy_in(certificate)) + "\n"
 
 
-def _of(prefix: tuple[Any, ...], clauses: tuple[Any, ...]) -> Formula:
-    """Return the formula of a prefix and clauses."""
-    return Formula.of(clauses, None, prefix)
-
-
 def _back(found: Certificate) -> QbfStrategy:
     from zermelo.reductions.claims_to_strategy import strategy_in
 
@@ -136,7 +131,7 @@ REDUCTION = reduction(
     "qbf-to-seepage",
     source="qbf",
     target="seepage",
-    make=lambda prefix, clauses: qbf_to_seepage(_of(prefix, clauses)),
+    make=lambda prefix, clauses: qbf_to_seepage(quantified(prefix, clauses)),
     back=_back,
 )
 
@@ -144,6 +139,6 @@ TWO = reduction(
     "qbf-to-seepage-2",
     source="qbf",
     target="seepage",
-    make=lambda prefix, clauses: qbf_to_seepage(_of(prefix, clauses), 2),
+    make=lambda prefix, clauses: qbf_to_seepage(quantified(prefix, clauses), 2),
     back=_back,
 )
