@@ -17,9 +17,8 @@ from zermelo.core.labels import Labels
 from zermelo.families.small_graphs import Edges, graphs, rooted
 from zermelo.formats.writing import atomic_write
 from zermelo.reductions.gadgets.catalogue import FILE
-from zermelo.reductions.gadgets.described import described
+from zermelo.reductions.gadgets.described import described, marked
 from zermelo.reductions.gadgets.forms import Form, Part, form_of
-from zermelo.reductions.gadgets.reading import marked
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 
 NO_LIMIT = Deadline(None)

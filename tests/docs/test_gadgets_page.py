@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from zermelo.reductions.gadgets.__main__ import main
-from zermelo.reductions.gadgets.catalogue import gadgets, named
-from zermelo.reductions.gadgets.drawn import document
+from zermelo.reductions.gadgets.catalogue import document, gadgets, named
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/gadgets.md").read_text()

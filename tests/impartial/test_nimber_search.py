@@ -25,6 +25,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.run.decide import decide
+from zermelo.samples import samples
 from zermelo.solvers.method import Request, Task, method
 from zermelo.solvers.nimber_search import keeping, loop_kernel, table_kernel
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers, places
@@ -46,10 +47,6 @@ WINDOWS = (1, 2, 64)
 """Tables of so many windows of places: one that forgets nearly all, one in between."""
 
 
-def samples_of(game: str) -> Any:
-    return importlib.import_module(f"zermelo.samples.{game.replace('-', '_')}")
-
-
 def instance_of(game: str, value: Any) -> Instance:
     return decode({"game": game, **value}, Path(), "outcome")
 
@@ -57,7 +54,7 @@ def instance_of(game: str, value: Any) -> Instance:
 def chance_instances(game: str, size: int, many: int) -> Iterator[Instance]:
     rng = random.Random(5)
     for _ in range(many):
-        yield instance_of(game, samples_of(game).random(rng, size))
+        yield instance_of(game, samples(game).random(rng, size))
 
 
 def agrees(instance: Instance, rows: int | None = None, most: int | None = None) -> None:
@@ -75,7 +72,7 @@ def agrees(instance: Instance, rows: int | None = None, most: int | None = None)
 
 @pytest.mark.parametrize("game", SMALL)
 def test_it_agrees_with_the_plain_search_on_small_instances(game: str) -> None:
-    for value in itertools.islice(samples_of(game).small(SMALL[game]), 0, 1200, 12):
+    for value in itertools.islice(samples(game).small(SMALL[game]), 0, 1200, 12):
         agrees(instance_of(game, value))
 
 
@@ -88,7 +85,7 @@ def test_it_agrees_on_random_instances_whatever_the_table_forgets(game: str) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SMALL)
 def test_it_agrees_on_all_small_instances(game: str) -> None:
-    for value in samples_of(game).small(SMALL[game] + (game != "vertexnim")):
+    for value in samples(game).small(SMALL[game] + (game != "vertexnim")):
         agrees(instance_of(game, value))
     too_large = 0
     for instance in chance_instances(game, 6, 300):
@@ -103,7 +100,7 @@ def test_it_agrees_on_all_small_instances(game: str) -> None:
 def test_who_wins_is_what_the_literal_rules_say(game: str) -> None:
     rng = random.Random(8)
     for _ in range(12):
-        value = samples_of(game).random(rng, 4)
+        value = samples(game).random(rng, 4)
         instance = instance_of(game, value)
         literal = LITERAL[game](encode(instance))
         first = rules_of(instance).start(instance.position)

@@ -15,10 +15,9 @@ from tests.literal.seepage import green_wins
 from zermelo.core.deadline import Deadline
 from zermelo.formats.instance import decode
 from zermelo.reductions.gadgets.catalogue import Gadget, gadgets, right
-from zermelo.reductions.gadgets.described import described, takes
+from zermelo.reductions.gadgets.described import described, marked, takes
 from zermelo.reductions.gadgets.forms_sat import smallest
 from zermelo.reductions.gadgets.listing import Size, listed
-from zermelo.reductions.gadgets.reading import marked
 from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 

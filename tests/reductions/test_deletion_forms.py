@@ -16,7 +16,7 @@ from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.registry import game as game_spec
 from zermelo.reductions.gadgets.forms import TAKES, Form, Part, form_of
 from zermelo.reductions.gadgets.forms_sat import smallest
-from zermelo.reductions.gadgets.glued import Values, nim_value, rests, table, told_apart
+from zermelo.reductions.gadgets.glued import Values, nim_value, rests, table
 
 NO_LIMIT = Deadline(None)
 GAMES = {"neighbourhood": "node-kayles", "edge": "arc-kayles", "vertex": "grim"}
@@ -24,6 +24,31 @@ Rooted = tuple[int, list[tuple[int, int]], int]
 """Vertices, edges and the terminal."""
 
 takes_of = pytest.mark.parametrize("takes", TAKES)
+
+
+def told_apart(
+    one: Form, other: Form, takes: str, most: int, deadline: Deadline
+) -> tuple[Part, int, int] | None:
+    """Return a smallest rest with which two forms have different nim-values, and the values.
+
+    Rests have at most `most` vertices, terminals included; None if none of them does it.
+
+    Raises `LimitReached` if the deadline passed.
+    """
+    known: Values = {}
+    count = len(one.terminals)
+    seen: set[Form] = set()
+    for n in range(count, most + 1):
+        for rest in rests(takes, count, n):
+            deadline.check()
+            form = form_of(rest, deadline)
+            if form in seen:
+                continue
+            seen.add(form)
+            values = nim_value(one, form, known), nim_value(other, form, known)
+            if values[0] != values[1]:
+                return rest, *values
+    return None
 
 
 def value(takes: str, graph: Graph) -> int:

@@ -19,13 +19,14 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.rules import RULES, EdgeNim
-from zermelo.reductions.edge_nim_evidence import edge_nim_strategy, geography_strategy
+from zermelo.reductions.from_geography import solution
 from zermelo.reductions.geography_to_edge_nim import (
     GATE,
     INSIDE,
+    edge_nim_strategy,
     geography_of,
+    geography_strategy,
     geography_to_edge_nim,
-    solution,
 )
 
 Edges = tuple[tuple[int, int], ...]

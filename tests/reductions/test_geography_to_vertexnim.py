@@ -19,11 +19,12 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.vertexnim.rules import RULES, VertexNim
-from zermelo.reductions.geography_evidence import (
+from zermelo.reductions.from_geography import solution
+from zermelo.reductions.geography_to_vertexnim import (
     geography_strategy,
+    geography_to_vertexnim,
     vertexnim_strategy,
 )
-from zermelo.reductions.geography_to_vertexnim import geography_to_vertexnim, solution
 
 
 def compare(game: Instance, certified: bool = True) -> str:

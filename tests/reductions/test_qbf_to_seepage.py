@@ -14,8 +14,9 @@ import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula, falsified
 from zermelo.core.verdict import Assurance
+from zermelo.reductions.claims_to_strategy import strategy_in
 from zermelo.reductions.prefixes import alternating
-from zermelo.reductions.qbf_to_seepage import played, qbf_to_seepage, variables_of
+from zermelo.reductions.qbf_to_seepage import qbf_to_seepage, variables_of
 
 
 def qdimacs(formula: Formula) -> str:
@@ -37,7 +38,7 @@ def agrees(formula: Formula, protect: int, rng: Random) -> bool:
     loser = [x for q, block in formula.prefix for x in block if (q == "a") == true]
     for _ in range(8):
         values = {x: rng.random() < 0.5 for x in loser}
-        found = played(verdict.certificate, values)
+        found = strategy_in(verdict.certificate).values(formula, values)
         assert all(found[x] == value for x, value in values.items())
         assert (falsified(formula, found) is None) == true
     return bool(true)
@@ -54,7 +55,7 @@ def causal(formula: Formula, protect: int) -> None:
     seen: dict[tuple[object, ...], bool] = {}
     for bits in product((False, True), repeat=len(loser)):
         values = dict(zip(loser, bits, strict=True))
-        found = played(verdict.certificate, values)
+        found = strategy_in(verdict.certificate).values(formula, values)
         for x, value in found.items():
             if x in loser or x not in bound:
                 continue
@@ -166,4 +167,4 @@ def test_mistakes() -> None:
     other = zermelo.decide(zermelo.seepage("kary:2,2", protect=2)).certificate
     assert other is not None
     with pytest.raises(InputError, match="does not come from a formula"):
-        played(other, {})
+        strategy_in(other)

@@ -284,21 +284,6 @@ def test_a_kill_while_a_file_is_mended_loses_nothing(
     }  # fmt: skip
 
 
-def test_a_file_without_checksums_is_brought_up_to_date(whole: Path, tmp_path: Path) -> None:
-    path = tmp_path / "x.sqlite"
-    shutil.copyfile(whole, path)
-    with sqlite3.connect(path) as connection:
-        connection.execute("ALTER TABLE records DROP COLUMN killed")
-        for table in ("records", "tasks", "experiments"):
-            connection.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
-        connection.execute("PRAGMA user_version = 1")
-    connection.close()
-    with pytest.raises(InputError, match="older zermelo; run the experiment again"):
-        seen(path)
-    assert "10 tasks: 10 had a record" in finish(write(tmp_path, sweep(1)), "-o", str(path))
-    assert seen(path) == seen(whole)
-
-
 READER = """
 import os, sys
 from zermelo.sweeps.reports import page, tables

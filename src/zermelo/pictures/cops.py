@@ -16,7 +16,7 @@ from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
 from zermelo.views.marks import replayed, ringed, seen, thick
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.playing import Answered, Play, explored
+from zermelo.views.playing import Option, Play, explored
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
 
 MOST_SETS = 40_000
@@ -86,7 +86,7 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
             spots = [component[v] for v in row]
             moves.setdefault((tuple(spots[:k]), spots[k]), tuple(spots[k + 1 :]))
 
-    def answered(at: Standing) -> Iterator[Answered]:
+    def answered(at: Standing) -> Iterator[Option]:
         if at.caught:
             return
         choices = range(graph.n) if at.robber is None else within_reach(graph, at.robber)
@@ -108,7 +108,7 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
                 others = [c for c in at.cops if c not in home[v]]
                 after = Standing(tuple(sorted((*others, *moves[mine, v]))), v)
             looks = standing(graph.n, at.cops, v)
-            yield Answered(f"{verb} {labels[v]}", (v,), looks, reply, after)
+            yield Option(f"{verb} {labels[v]}", (v,), looks, reply, after)
 
     def state(at: Standing) -> State:
         return standing(graph.n, at.cops, at.robber)

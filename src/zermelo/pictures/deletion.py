@@ -9,7 +9,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import Left, bits
 from zermelo.games.impartial.evidence.mirror import takes
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, View, ends_gone, graph_scene, named
 
@@ -41,15 +41,13 @@ def pictured(
             nodes.append(Look(kind, "+P" if root else ""))
         return State(tuple(nodes), ends_gone(game.graph, gone), caption(game))
 
-    return View(
+    return playable(
         scene=graph_scene,
         look=look,
         legend=LEGEND,
         clicks=clicks,
         say=lambda instance, move: f"take {named(instance, list(clicks(instance, move)))}",
         lost=lost or {},
-        plays=impartial_plays,
-        tried=two_players,
     )
 
 

@@ -9,9 +9,9 @@ from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.evidence import shapes
 from zermelo.games.impartial.rules import Position
 from zermelo.pictures.impartial import MATCHED_LEGEND, TOKEN, of_kind
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import LinkLook, Look, State
-from zermelo.views.view import Lost, View, graph_scene
+from zermelo.views.view import Lost, graph_scene
 
 
 def _edge_nim_look(instance: Instance, position: Any) -> State:
@@ -65,7 +65,7 @@ even_kernel = of_kind(
     " nim-sum 0: who moves out of it can be answered back into it.",
 )
 
-VIEW = View(
+VIEW = playable(
     scene=graph_scene,
     look=_edge_nim_look,
     legend=(TOKEN, *MATCHED_LEGEND),
@@ -77,6 +77,4 @@ VIEW = View(
         "tree": "seen from the token, no neighbour is lost",
         "cycle": "the first least weight has an even index in both directions",
     },
-    plays=impartial_plays,
-    tried=two_players,
 )

@@ -17,10 +17,10 @@ from zermelo.pictures.impartial import (
     matched,
     of_kind,
 )
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.marks import replayed, thick
 from zermelo.views.picture import Frame, Look, State
-from zermelo.views.view import Lost, Replay, View, ends_gone, graph_scene
+from zermelo.views.view import Lost, Replay, ends_gone, graph_scene
 
 
 def _geography_look(instance: Instance, position: Any) -> State:
@@ -101,7 +101,7 @@ def _lost_by_moves(certificate: Certificate) -> Lost:
 
 kernel = of_kind("lost", "With the token on a ringed vertex the player to move loses.")
 
-VIEW = View(
+VIEW = playable(
     scene=graph_scene,
     look=_geography_look,
     legend=(("plain", "ahead of the token"), ("gone", "out of its reach"), TOKEN, *MATCHED_LEGEND),
@@ -115,6 +115,4 @@ VIEW = View(
         " token can go to",
         "kernel": "the token is in the kernel: every move leaves it, and the answer comes back",
     },
-    plays=impartial_plays,
-    tried=two_players,
 )

@@ -6,9 +6,8 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.light_polish.rules import LEFT, Light
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import Look, Scene, State, Title
-from zermelo.views.view import View
 
 
 def _light_scene(_instance: Instance) -> Scene:
@@ -31,11 +30,9 @@ def _light_cell(_instance: Instance, move: Any) -> tuple[int, ...]:
     return (need - 1 + 3 * (side != LEFT),)
 
 
-VIEW = View(
+VIEW = playable(
     scene=_light_scene,
     look=_light_look,
     clicks=_light_cell,
     say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} needed",  # noqa: ARG005
-    plays=impartial_plays,
-    tried=two_players,
 )

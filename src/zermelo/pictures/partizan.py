@@ -15,7 +15,7 @@ from zermelo.pictures.impartial.plays import SMALL, for_two
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
 from zermelo.pictures.ruleset import clicks, look, say, touched
 from zermelo.views.picture import Frame, Scene, State
-from zermelo.views.playing import Answered, Play, explored
+from zermelo.views.playing import Option, Play, explored
 from zermelo.views.view import Replay, first_position, view
 
 
@@ -94,12 +94,12 @@ class _Strategy:
         instance = self.instance
         return touched(instance, look(instance, before), look(instance, after), move)
 
-    def _answered(self, position: Any) -> Iterator[Answered]:
+    def _answered(self, position: Any) -> Iterator[Option]:
         for move, between in self.rules.options(position, OTHER[self.player]):
             reply = next(self.replies(between), None)
             if reply is None:
                 raise LookupError("the evidence has no reply")
-            yield Answered(
+            yield Option(
                 say(self.instance, move),
                 clicks(self.instance, move),
                 self.marked(position, move, between),

@@ -11,9 +11,9 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Position
 from zermelo.games.polish.evidence.rules import RULES
 from zermelo.games.polish.rules import Polish, alone, component_vertices
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import Look, State
-from zermelo.views.view import Lost, View, ends_gone, graph_scene
+from zermelo.views.view import Lost, ends_gone, graph_scene
 
 
 def _polish_look(instance: Instance, position: Any) -> State:
@@ -47,7 +47,7 @@ def _rules(certificate: Certificate) -> Lost:
     return lost
 
 
-VIEW = View(
+VIEW = playable(
     scene=graph_scene,
     look=_polish_look,
     legend=(("dirty", "how many brushes it needs to fire"), ("gone", "gone")),
@@ -55,6 +55,4 @@ VIEW = View(
     say=lambda instance, move: f"a brush on {instance.labels[move]}",
     lost={"strategy-rule": _rules},
     why_lost={"strategy-rule": "in every component a rule answers each move"},
-    plays=impartial_plays,
-    tried=two_players,
 )

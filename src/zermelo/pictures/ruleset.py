@@ -21,9 +21,9 @@ from zermelo.games.ruleset.identity import NoName
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.games.ruleset.options import Told, move_value
 from zermelo.games.ruleset.playing import Board, Watched, rules_on
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import LinkLook, Look, State
-from zermelo.views.view import View, say_move
+from zermelo.views.view import say_move
 
 SHADES = 7
 
@@ -254,12 +254,10 @@ LEGEND = (
     *((f"shade{i}", "changed since the start: one pattern for each way") for i in range(SHADES)),
 )
 
-VIEW = View(
+VIEW = playable(
     look=look,
     legend=LEGEND,
     clicks=clicks,
     say=say,
-    plays=impartial_plays,
-    tried=two_players,
     touched=touched,
 )

@@ -18,7 +18,7 @@ from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.views.marks import replayed, thick
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.playing import Answered, Play, explored
+from zermelo.views.playing import Option, Play, explored
 from zermelo.views.view import Replay, View, graph_scene, named
 
 CHOICES = 4
@@ -106,7 +106,7 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
     def state(held: Held) -> State:
         return spilt(game, held.path, held.protected, held.protected & claims[held.claim].protect)
 
-    def answered(held: Held) -> Iterator[Answered]:
+    def answered(held: Held) -> Iterator[Option]:
         claim = claims[held.claim]
         for child in game.graph.neighbors(claim.vertex):
             if held.protected >> child & 1:
@@ -118,7 +118,7 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
             )
             path = held.path | 1 << child
             new = claims[after].protect & ~held.protected & ~path
-            yield Answered(
+            yield Option(
                 f"contaminate {instance.labels[child]}",
                 (child,),
                 spilt(game, path, held.protected, 1 << child),

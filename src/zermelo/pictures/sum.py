@@ -8,9 +8,9 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.sum.rules import Sum, SumPosition
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
-from zermelo.views.view import View, first_position, view
+from zermelo.views.view import first_position, view
 
 GAP = 90.0
 """Between two parts."""
@@ -67,7 +67,7 @@ def _say(instance: Instance, move: Any) -> str:
     return f"part {move.at}: {view(part.game).say(part, move.move)}"
 
 
-VIEW = View(
+VIEW = playable(
     scene=_scene,
     look=_look,
     legend=(
@@ -78,6 +78,4 @@ VIEW = View(
     ),
     clicks=_clicks,
     say=_say,
-    plays=impartial_plays,
-    tried=two_players,
 )

@@ -24,10 +24,10 @@ from zermelo.pictures.impartial import (
     matched,
     start_of,
 )
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.marks import badged, replayed, thick
 from zermelo.views.picture import Frame, Look, State
-from zermelo.views.view import Lost, Replay, View, graph_scene, named
+from zermelo.views.view import Lost, Replay, graph_scene, named
 
 LAYERS = 60  # so many layers are shown one by one
 
@@ -248,7 +248,7 @@ def _stockman(heaps: list[int]) -> bool:
     return not (least and len(heaps) % 2) and heaps.index(least) % 2 == 0
 
 
-VIEW = View(
+VIEW = playable(
     scene=graph_scene,
     look=_vertexnim_look,
     legend=(("plain", "with its weight"), ("empty", "empty"), TOKEN, *MATCHED_LEGEND),
@@ -271,6 +271,4 @@ VIEW = View(
         "geography-matching": "every maximum matching of the vertices of weight 1 covers those that"
         " the token can go to",
     },
-    plays=impartial_plays,
-    tried=two_players,
 )

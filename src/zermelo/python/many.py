@@ -145,7 +145,7 @@ def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | Non
     yield from quick.items()
     rest = [job for job in jobs if job[0] not in quick]
     most = workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else "1")
-    yield from pool.done(rest, most, do, lambda _: None, lambda *_: None)
+    yield from pool.done(rest, most, do)
 
 
 def table(verdicts: Iterable[Verdict]) -> list[dict[str, Any]]:

@@ -25,8 +25,9 @@ from collections.abc import Iterable
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.quantified import Nodes, QbfStrategy
-from zermelo.games.seepage.evidence.claims import Claim
-from zermelo.reductions.qbf_to_seepage import ClaimsOfFormula
+from zermelo.games.seepage.evidence.claims import Claim, read_claims
+from zermelo.games.seepage.rules import Seepage, bits_of
+from zermelo.reductions.qbf_to_seepage import is_made
 
 CLAUSE = re.compile(r"c:([1-9]\d{0,8})\.\d{1,9}")
 VARIABLE = re.compile(r"[1-9]\d{0,8}", re.ASCII)
@@ -53,12 +54,42 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
     return reader.nodes.strategy(certificate.answer is True, found[-1])
 
 
-class _Reader(ClaimsOfFormula):
-    """The claims, and the nodes that they become."""
+class _Reader:
+    """The claims of a game's winner, what the labels say of their vertices, and the nodes made.
+
+    Raises `InputError` if the game does not come from a formula, or the certificate has no claims.
+    It is for the caller to have it checked.
+    """
 
     def __init__(self, certificate: Certificate) -> None:
-        super().__init__(certificate)
+        instance = certificate.instance
+        if not is_made(instance):
+            raise InputError("the game does not come from a formula", "give one that reduce made")
+        kind = "green-claims" if certificate.answer else "sludge-claims"
+        if certificate.evidence.kind != kind:
+            raise InputError(f"the certificate has no {kind}", "decide with --method learn")
         self.nodes = Nodes()
+        self.labels = instance.labels
+        self.game: Seepage = instance.position
+        data = certificate.evidence.data.get("claims")
+        self.claims = read_claims(data, self.labels, ".claims", kind == "green-claims")
+        if not self.claims:
+            raise InputError("the certificate has no claims", "", ".claims")
+
+    def below(self, vertex: int) -> list[tuple[int, str]]:
+        """Return the vertices to which edges lead, with their labels."""
+        return [(v, str(self.labels[v])) for v in self.game.graph.neighbors(vertex)]
+
+    def level(self, vertex: int) -> tuple[str, str] | None:
+        """Return the names of x and y of a level's vertex, None for any other one."""
+        names = [label for _, label in self.below(vertex)]
+        x = next((name[5:] for name in names if name.startswith("pair:")), None)
+        y = next((name[7:] for name in names if name.startswith("forall:")), None)
+        return None if x is None or y is None else (x, y.partition("=")[0])
+
+    def own(self, vertex: int) -> int:
+        """Return the bits of the sinks that a vertex has alone."""
+        return bits_of(v for v, label in self.below(vertex) if label.startswith("own:"))
 
     def bit(self, label: str) -> int:
         """Return the bit of the vertex with a label, 0 if there is none."""

@@ -36,8 +36,8 @@ class Refused(Mistake):
 class Reduction:
     """A reduction of your own; it is made by `zermelo.reduction`, which says what the parts are.
 
-    >>> zermelo.reduction("same", source="grim", target="grim", make=lambda game: game)
-    <reduction same: grim to grim>
+    >>> zermelo.reduction("same", source="polish", target="polish", make=lambda it: it)
+    <reduction same: polish to polish>
     """
 
     name: str
@@ -55,9 +55,9 @@ class Reduction:
     def made(self, source: Any) -> Instance:
         """Return the instance that a source becomes; a pair of two parts for what is no game.
 
-        >>> same = zermelo.reduction("same", source="grim", target="grim", make=lambda game: game)
-        >>> same.made(zermelo.grim("path:2")).game
-        'grim'
+        >>> same = zermelo.reduction("same", source="polish", target="polish", make=lambda it: it)
+        >>> same.made(zermelo.polish("path:2")).game
+        'polish'
 
         Raises
         ------
@@ -75,7 +75,7 @@ class Reduction:
     def agrees(self, answer: Any, other: Any, made: Instance | None = None) -> bool:
         """Whether the answers of a source and of what it became agree; `made` is what it became.
 
-        >>> same = zermelo.reduction("same", source="sat", target="grim", make=lambda game: game)
+        >>> same = zermelo.reduction("same", source="sat", target="polish", make=lambda it: it)
         >>> same.agrees(True, "N"), same.agrees(True, "P")
         (True, False)
         """
@@ -88,9 +88,9 @@ class Reduction:
     def returned(self, source: Any, certificate: Certificate) -> Any:
         """Return the solution of the source that `back` reads off a certificate of the target.
 
-        >>> same = zermelo.reduction("same", source="grim", target="grim", make=lambda game: game,
+        >>> same = zermelo.reduction("same", source="polish", target="polish", make=lambda it: it,
         ...                          back=lambda certificate: certificate.answer)
-        >>> game = zermelo.grim("path:2", question="outcome")
+        >>> game = zermelo.polish("path:2", question="outcome")
         >>> same.returned(game, zermelo.decide(game).certificate)
         'N'
         """

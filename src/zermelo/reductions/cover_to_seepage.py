@@ -12,7 +12,7 @@ edge number 0, ``own0:1`` a sink of that vertex's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence
@@ -26,7 +26,7 @@ from zermelo.formats.streams import Reading, everything, opened
 from zermelo.games.seepage.evidence.claims import read_claims
 from zermelo.games.seepage.rules import Seepage, members
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.registry import Solution
+from zermelo.reductions.registry import MENDED, Solution, ensure_made
 
 SOURCE = "vertex cover"
 """The label of the source, by which such a game is known."""
@@ -99,20 +99,17 @@ def cover_of(certificate: Certificate) -> list[str] | None:
 
 def _ensure_made(instance: Instance) -> None:
     """Raise `InputError` unless the game is the one that is made of the graph that it names."""
-    graph, names, source = instance.graph, list(instance.labels), instance.position.source
+    graph, names = instance.graph, list(instance.labels)
     index = {v: i for i, v in enumerate(v for v in range(graph.n) if _is_end(names[v]))}
     edges = [
-        tuple(index[u] for u in graph.neighbors(v) if u in index) for v in graph.neighbors(source)
+        tuple(index[u] for u in graph.neighbors(v) if u in index)
+        for v in graph.neighbors(instance.position.source)
     ]
-    if all(len(edge) == 2 for edge in edges):
-        labels = Labels([str(names[v]).removeprefix("v:") for v in index])
-        again = cover_to_seepage(
-            (Graph.from_edges(len(index), [(a, b) for a, b in edges]), labels),
-            instance.position.protect,
-        )
-        if again.position == instance.position and list(again.labels) == list(map(str, names)):
-            return
-    raise InputError("the game is not as reduce made it", "give one that reduce made")
+    if any(len(edge) != 2 for edge in edges):
+        raise InputError("the game is not as reduce made it", MENDED)
+    labels = Labels([str(names[v]).removeprefix("v:") for v in index])
+    source = Graph.from_edges(len(index), [(a, b) for a, b in edges]), labels
+    ensure_made(instance, cover_to_seepage(source, instance.position.protect))
 
 
 def _is_end(label: Label) -> bool:
@@ -159,15 +156,8 @@ def solution(certificate: Certificate) -> Solution:
     return Solution("vertex-cover", certificate.answer, vertices=cover_of(certificate))
 
 
-def lines(found: Solution) -> Iterator[str]:
-    """Yield the answer, and the cover if there is one."""
-    yield f"vertex cover: {'yes' if found.answer else 'no'}"
-    if found.vertices is not None:
-        yield f"vertices: {' '.join(found.vertices)}".rstrip()
-
-
 def read(path: str) -> list[str]:
-    """Return the cover in a file, in the line that `lines` yields."""
+    """Return the cover in a file, in the line that `Solution.lines` yields."""
     with opened(path) as stream:
         text = everything(stream, Reading()).decode(errors="replace")
     found = (line[9:].split() for line in text.splitlines() if line.startswith("vertices:"))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from itertools import takewhile
+from typing import Any
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import MOST_VARIABLES, Formula
 from zermelo.core.labels import Label
-from zermelo.core.quantified import choosers
+from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.formats import dimacs
 from zermelo.formats.streams import Reading, everything, opened
 from zermelo.reductions.registry import Solution
@@ -46,8 +48,40 @@ def assignment_in(text: str, path: str, mend: str) -> dict[int, bool]:
     return assignment
 
 
-def lines(found: Solution) -> Iterator[str]:
-    """Yield what a SAT solver prints."""
-    yield f"s {'' if found.answer else 'UN'}SATISFIABLE"
-    if found.assignment is not None:
-        yield from dimacs.solution(found.assignment)
+def told(formula: Formula, strategy: QbfStrategy, header: str) -> Solution:
+    """Return what a strategy says of its formula."""
+    if not is_plain(formula):
+        return told_of_qbf(formula, strategy, header)
+    found = strategy.values(formula, {}) if strategy.true else None
+    if found is not None:
+        found = {x: found.get(x, False) for x in range(1, formula.variables + 1)}
+    return Solution("sat", strategy.true, found, header=header)
+
+
+def told_of_qbf(formula: Formula, strategy: QbfStrategy, header: str) -> Solution:
+    """Return what a strategy says of the variables of the outermost block, if they are its own."""
+    mine, values = choosers(formula, strategy.true), strategy.values(formula, {})
+    outer = {x: values[x] for x in takewhile(mine.__contains__, order(formula))}
+    return Solution("qbf", strategy.true, outer, header=header)
+
+
+def quantified(prefix: Any, clauses: Any) -> Formula:
+    """Return the formula of a prefix and clauses, as functions of reductions get them."""
+    return Formula.of(clauses, None, prefix)
+
+
+def ensure_wins(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> None:
+    """Raise `InputError` unless a strategy that was given wins the formula."""
+    why = strategy_failure(formula, strategy, deadline)
+    if why is not None:
+        raise InputError(f"the strategy does not win: {why}", "give one that does")
+
+
+def winning(formula: Formula, nodes: Nodes, true: bool, root: int) -> QbfStrategy:
+    """Return the strategy that was read off evidence; `InputError` unless it wins the formula."""
+    strategy = nodes.strategy(true, root)
+    why = strategy_failure(formula, strategy)
+    if why is not None:
+        what = f"the evidence gives no winning strategy: {why}"
+        raise InputError(what, "check the certificate")
+    return strategy

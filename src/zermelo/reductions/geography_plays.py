@@ -18,10 +18,11 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
-from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
+from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
 from zermelo.games.geography.rules import RULES, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
-from zermelo.reductions.geography_evidence import Known, known_lost, replies
+from zermelo.reductions.from_formulas import ensure_wins, winning
+from zermelo.reductions.from_geography import Known, known_lost, replies
 from zermelo.reductions.qbf_to_geography import formula_of, qbf_to_geography
 from zermelo.solvers.search.deep import Deep, run
 
@@ -72,9 +73,7 @@ def play_of(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> Cert
 
     Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
     """
-    why = strategy_failure(formula, strategy, deadline)
-    if why is not None:
-        raise InputError(f"the strategy does not win: {why}", "give one that does")
+    ensure_wins(formula, strategy, deadline)
     game = _Game(formula)
 
     def lost(walk: Walk) -> bool:
@@ -146,11 +145,7 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
         return nodes.add(x, no, yes)
 
     root = run(node(RULES.start(certificate.instance.position)))
-    strategy = nodes.strategy(true, root)
-    why = strategy_failure(formula, strategy)
-    if why is not None:
-        raise InputError(f"the evidence gives no winning strategy: {why}", MENDED)
-    return strategy
+    return winning(formula, nodes, true, root)
 
 
 def refutation(formula: Formula, strategy: QbfStrategy) -> Iterator[str]:

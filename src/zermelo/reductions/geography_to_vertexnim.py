@@ -13,10 +13,21 @@ Duchene and Renault conjecture in Remark 5 (geography: Schaefer 1978). Play ends
 move for each unit of weight, so the game is in PSPACE.
 
 The labels carry the map: ``in:3``, ``mark:3`` and ``out:3`` for the vertex 3.
+
+**Evidence there.** Positions of VertexNim in which every vertex v is fresh, with in_v = 2, or
+visited, with in_v = 1 and the other two emptied, stand for positions of geography; a player who
+stands on a fresh in_v, or who has to leave out_v, is the one who has to move in geography; one who
+stands on mark_v, while in_v is 1, is the other. Who stands on an emptied vertex has lost, and in
+all other positions, which begin with a mistake, the next player wins.
+
+**Back.** The evidence lists positions that the next player loses. Those in which the token is on
+a fresh in_v, and all other vertices are fresh or visited, are positions of geography that the next
+player loses.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from zermelo.core.certificate import Certificate
@@ -25,21 +36,23 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
+from zermelo.games.geography import rules as geography
+from zermelo.games.geography.rules import Geography, Walk
+from zermelo.games.vertexnim.rules import RULES, STOCKMAN, Standing, VertexNim
 from zermelo.reductions.contract import reduction
 from zermelo.reductions.from_geography import (
+    Known,
+    Lost,
+    claimed,
     ensure_geography,
-    lines,
+    listed,
     named,
     on_digraph,
-    read,
+    replies,
     solving,
-    told,
-    written,
+    strategy_of_walks,
 )
-from zermelo.reductions.registry import Solution
-
-__all__ = ["before", "certificate", "is_made", "lines", "proof", "read", "solution"]
+from zermelo.reductions.registry import MENDED, ensure_made
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
 """What a vertex becomes, with the weights."""
@@ -69,17 +82,15 @@ def geography_of(instance: Instance) -> Instance:
     Raises `InputError` if the game does not come from geography.
     """
     if not is_made(instance):
-        raise InputError("the game does not come from geography", "give one that reduce made")
+        raise InputError("the game does not come from geography", MENDED)
     game: VertexNim = instance.position
     n = game.graph.n // 3
     names = [str(label).removeprefix("in:") for label in instance.labels[:n]]
     arcs = [(u - 2 * n, w) for u, w in game.graph.edges if u >= 2 * n]
     if game.token >= n or any(w >= n for _, w in arcs):
-        raise InputError("the game is not as reduce made it", "give one that reduce made")
+        raise InputError("the game is not as reduce made it", MENDED)
     made = on_digraph(n, arcs, game.token, names)
-    again = geography_to_vertexnim(made)
-    if again.position != game or list(again.labels) != list(map(str, instance.labels)):
-        raise InputError("the game is not as reduce made it", "give one that reduce made")
+    ensure_made(instance, geography_to_vertexnim(made))
     return made
 
 
@@ -95,37 +106,80 @@ def is_made(instance: Instance) -> bool:
     )
 
 
-def solution(certificate: Certificate) -> Solution:
-    """Return the outcome of geography, and a vertex to which the winner moves first."""
-    return told(before(certificate, Deadline()))
-
-
 def certificate(
     source: Instance, solved: Any, _number: int | None, deadline: Deadline
 ) -> Certificate:
     """Return a certificate of geography as one of VertexNim; for None the game is decided."""
-    from zermelo.reductions.geography_evidence import vertexnim_strategy
-
     return vertexnim_strategy(solving(source, solved, deadline), deadline)
 
 
-def proof(certificate: Certificate, deadline: Deadline) -> str:
-    """Return the certificate of geography."""
-    return written(before(certificate, deadline))
+def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
+    """Return evidence for a game of geography as a strategy for its game of VertexNim.
+
+    It is for the caller to have the certificate checked. Raises `InputError` if it is not about
+    geography, or its evidence is of no kind that is known here; `LimitReached` if the strategy is
+    too large, or the deadline passed.
+    """
+    if certificate.instance.game != "geography":
+        raise InputError("the certificate is not about geography", "give one of geography")
+    made = geography_to_vertexnim(certificate.instance)
+    answer, known = claimed(certificate)
+    game: Geography = certificate.instance.position
+    oracle = Known(RULES, deadline or Deadline(), _standing_lost(game, known))
+    return Certificate(made, answer, replies(oracle, RULES.start(made.position), made.labels))
 
 
-def before(certificate: Certificate, deadline: Deadline) -> Certificate:
-    """Return the certificate of geography that one of VertexNim becomes."""
-    from zermelo.reductions.geography_evidence import geography_strategy
+def geography_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
+    """Return evidence for a game that geography was reduced to as a strategy for geography.
 
-    return geography_strategy(certificate, deadline)
+    It is for the caller to have the certificate checked. Raises `InputError` if the game does not
+    come from geography, or the evidence is neither a table nor a strategy; `LimitReached` as
+    `vertexnim_strategy` does.
+    """
+    instance = geography_of(certificate.instance)
+    walks = _walks_lost(certificate, instance.position.graph.n)
+    return strategy_of_walks(instance, certificate.answer, walks, deadline or Deadline())
 
 
-def _back(found: Certificate) -> Certificate | None:
-    """Return the strategy of geography in a certificate that has one."""
-    from zermelo.reductions.geography_evidence import geography_strategy
+def _standing_lost(game: Geography, lost: Lost) -> Callable[[Standing], bool]:
+    """Return whether the next player is known to lose a position of VertexNim."""
+    n, graph = game.graph.n, game.graph
 
-    return geography_strategy(found) if found.evidence.kind in ("strategy", "nim-table") else None
+    def loses(position: Standing) -> bool:
+        weights, token = position.weights, position.token
+        if token is None or not RULES.components(position):
+            return True
+        part, v = divmod(token, n)
+        if part == 0 and weights[token] < 2:
+            return False  # he empties it and blocks the other on mark_v
+        if part == 1 and not weights[v]:
+            return False  # he goes back to the emptied in_v
+        fresh = sum(1 << u for u in range(n) if weights[u] == 2 and u != v)
+        here = geography.walk(graph, v, fresh)
+        if part != 1:
+            return lost(here)
+        return any(
+            lost(geography.walk(graph, u, fresh)) for u in graph.neighbors(v) if fresh >> u & 1
+        )
+
+    return loses
+
+
+def _walks_lost(certificate: Certificate, n: int) -> set[Walk]:
+    """Return the positions of geography that evidence for VertexNim shows to be lost."""
+    game: VertexNim = certificate.instance.position
+    source: Geography = geography_of(certificate.instance).position
+    found: set[Walk] = set()
+    for written in listed(certificate):
+        position: Standing = RULES.read(game, written)
+        token, weights = position.token, position.weights
+        if token is None or token >= n or weights[token] != 2:
+            continue
+        states = zip(weights[:n], weights[n : 2 * n], weights[2 * n :], strict=True)
+        if all(state in ((2, 1, 1), (1, 0, 0)) for state in states):
+            fresh = sum(1 << u for u in range(n) if weights[u] == 2 and u != token)
+            found.add(geography.walk(source.graph, token, fresh))
+    return found
 
 
 REDUCTION = reduction(
@@ -133,5 +187,7 @@ REDUCTION = reduction(
     source="geography",
     target="vertexnim",
     make=lambda game: geography_to_vertexnim(game),
-    back=_back,
+    back=lambda found: (
+        geography_strategy(found) if found.evidence.kind in ("strategy", "nim-table") else None
+    ),
 )

@@ -28,11 +28,12 @@ from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, InputError, LimitReached
+from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.formula import Clause, Formula
 from zermelo.core.instance import Instance
-from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
+from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
 from zermelo.games.seepage.rules import bits_of, members
+from zermelo.reductions.from_formulas import ensure_wins
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 from zermelo.solvers.search.deep import Deep, run
@@ -64,9 +65,7 @@ def claims_of(
     `LimitReached` if it needs more than `MOST_CLAIMS` claims, or the deadline passed.
     """
     deadline = deadline or Deadline()
-    failure = strategy_failure(formula, strategy, deadline)
-    if failure:
-        raise InputError(f"the strategy does not win: {failure}", "give one of the winner")
+    ensure_wins(formula, strategy, deadline)
     instance = qbf_to_seepage(formula, protect)
     kind = _Green if strategy.true else _Sludge
     writer = kind(formula, strategy, instance, deadline)

@@ -20,7 +20,7 @@ the third clause. The formula is read back from the digraph.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from zermelo.core.certificate import Certificate
@@ -34,10 +34,16 @@ from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
 from zermelo.formats import qbf_strategy
 from zermelo.games.geography.rules import Geography
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.from_formulas import assignment_in, header, is_plain, promised, text_of
-from zermelo.reductions.registry import Solution
-
-MENDED = "give one that reduce made"
+from zermelo.reductions.from_formulas import (
+    assignment_in,
+    header,
+    is_plain,
+    promised,
+    quantified,
+    text_of,
+    told,
+)
+from zermelo.reductions.registry import MENDED, Solution, ensure_made
 
 
 def qbf_to_geography(formula: Formula, _number: int | None = None) -> Instance:
@@ -100,9 +106,7 @@ def formula_of(instance: Instance) -> Formula:
                 clauses.append(tuple(-_number(str(labels[u])) for u in graph.neighbors(v)))
             break
     found = Formula.of(clauses, promised(labels[0]), merged(prefix))
-    again = qbf_to_geography(found)
-    if again.position != instance.position or list(again.labels) != list(map(str, labels)):
-        raise InputError("the game is not as reduce made it", MENDED)
+    ensure_made(instance, qbf_to_geography(found))
     return found
 
 
@@ -140,29 +144,6 @@ def solution(certificate: Certificate) -> Solution:
 
     formula = formula_of(certificate.instance)
     return told(formula, strategy_in(certificate), str(certificate.instance.labels[0]))
-
-
-def told(formula: Formula, strategy: QbfStrategy, header: str) -> Solution:
-    """Return what a strategy says of its formula."""
-    if is_plain(formula):
-        found = strategy.values(formula, {}) if strategy.true else None
-        if found is not None:
-            found = {x: found.get(x, False) for x in range(1, formula.variables + 1)}
-        return Solution("sat", strategy.true, found, header=header)
-    mine, values = choosers(formula, strategy.true), strategy.values(formula, {})
-    outer: dict[int, bool] = {}
-    for x in order(formula):
-        if x not in mine:
-            break
-        outer[x] = values[x]
-    return Solution("qbf", strategy.true, outer, header=header)
-
-
-def lines(found: Solution) -> Iterator[str]:
-    """Yield what QDIMACS wants of a solver."""
-    from zermelo.reductions.qbf_to_seepage import lines as quantified
-
-    yield from quantified(found)
 
 
 def read(path: str) -> QbfStrategy | dict[int, bool]:
@@ -230,7 +211,7 @@ REDUCTION = reduction(
     "qbf-to-geography",
     source="qbf",
     target="geography",
-    make=lambda prefix, clauses: qbf_to_geography(Formula.of(clauses, None, prefix)),
+    make=lambda prefix, clauses: qbf_to_geography(quantified(prefix, clauses)),
     back=_back,
 )
 

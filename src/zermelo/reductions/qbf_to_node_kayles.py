@@ -33,18 +33,25 @@ from zermelo.core.formula import Formula, Quantifier
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
+from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.node_kayles.rules import RULES
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.from_formulas import header, promised
-from zermelo.reductions.geography_evidence import Known, replies
-from zermelo.reductions.qbf_to_geography import lines, merged, proved, read, solving, told
-from zermelo.reductions.registry import Solution
+from zermelo.reductions.from_formulas import (
+    ensure_wins,
+    header,
+    promised,
+    quantified,
+    told,
+    winning,
+)
+from zermelo.reductions.from_geography import Known, replies
+from zermelo.reductions.qbf_to_geography import merged, proved, read, solving
+from zermelo.reductions.registry import Solution, ensure_made
 from zermelo.solvers.search.deep import Deep, run
 
-__all__ = ["certificate", "is_made", "lines", "proof", "read", "solution"]
+__all__ = ["certificate", "is_made", "proof", "read", "solution"]
 
 MOST = 100_000
 """No strategy of more positions is made."""
@@ -160,9 +167,7 @@ def formula_of(instance: Instance) -> Formula:
             around = (names[u].removeprefix("lit:") for u in instance.graph.neighbors(v) if u < v)
             clauses.append([int(each) for each in around if each.lstrip("-").isdecimal()])
     found = Formula.of(clauses, promised(names[-1]), merged(prefix))
-    again = qbf_to_node_kayles(found)
-    if again.position != instance.position or list(again.labels) != names:
-        raise InputError("the game is not as reduce made it", MENDED)
+    ensure_made(instance, qbf_to_node_kayles(found))
     return found
 
 
@@ -194,9 +199,7 @@ def play_of(
     Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
     """
     deadline = deadline or Deadline()
-    why = strategy_failure(formula, strategy, deadline)
-    if why is not None:
-        raise InputError(f"the strategy does not win: {why}", "give one that does")
+    ensure_wins(formula, strategy, deadline)
     made = board(formula)
     masks, game = made.instance.graph.masks, made.instance.position
     lost: set[int] = {0}
@@ -276,22 +279,13 @@ def strategy_in(formula: Formula, certificate: Certificate) -> QbfStrategy:
         return nodes.add(x, no, yes)
 
     root = run(node(0, (1 << made.instance.graph.n) - 1))
-    strategy = nodes.strategy(true, root)
-    why = strategy_failure(formula, strategy)
-    if why is not None:
-        raise InputError(f"the evidence gives no winning strategy: {why}", MENDED)
-    return strategy
-
-
-def _of(prefix: object, clauses: object) -> Formula:
-    """Return the formula of a prefix and clauses."""
-    return Formula.of(clauses, None, prefix)  # type: ignore[arg-type]
+    return winning(formula, nodes, true, root)
 
 
 REDUCTION = reduction(
     "qbf-to-node-kayles",
     source="qbf",
     target="node-kayles",
-    make=lambda prefix, clauses: qbf_to_node_kayles(_of(prefix, clauses)),
-    back=lambda prefix, clauses, found: strategy_in(_of(prefix, clauses), found),
+    make=lambda prefix, clauses: qbf_to_node_kayles(quantified(prefix, clauses)),
+    back=lambda prefix, clauses, found: strategy_in(quantified(prefix, clauses), found),
 )

@@ -6,6 +6,7 @@ certificate that is made of a solution is checked before it is handed over.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -14,12 +15,13 @@ from typing import TYPE_CHECKING, Any
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, nearest
+from zermelo.core.errors import InputError, LimitReached, nearest
 from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.later import Later
+from zermelo.formats import dimacs
 from zermelo.reductions.contract import Reduction
 
 if TYPE_CHECKING:
@@ -53,8 +55,21 @@ class Solution:
 
         For SAT those of the SAT competitions, for QBF those of QDIMACS 1.1.
         """
-        entry = next(each for each in REDUCTIONS if each.source == self.problem)
-        return entry.lines(self)
+        if self.problem == "sat":
+            yield f"s {'' if self.answer else 'UN'}SATISFIABLE"
+            if self.assignment is not None:
+                yield from dimacs.solution(self.assignment)
+        elif self.problem == "qbf":
+            yield f"s cnf {int(bool(self.answer))} {self.header.removeprefix('p cnf ')}"
+            for x, value in (self.assignment or {}).items():
+                yield f"V {x if value else -x} 0"
+        elif self.problem == "geography":
+            yield f"geography outcome: {self.answer}"
+            yield from (f"winning move: {vertex}" for vertex in self.vertices or ())
+        else:
+            yield f"vertex cover: {'yes' if self.answer else 'no'}"
+            if self.vertices is not None:
+                yield f"vertices: {' '.join(self.vertices)}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,19 +88,25 @@ class Entry:
     proves: str  # what comes back as a proof, in words; empty if nothing does
     make: Later[[Any, int | None], Instance]
     is_made: Later[[Instance], bool]  # whether it made an instance, as far as the labels say
-    solution: Later[[Certificate], Solution]  # read off by the labels alone
-    lines: Later[[Solution], Iterator[str]]  # as a solver of the source prints it
-    read: Later[[str], Any]  # a file with a solution
     certificate: Later[[Any, Solved, int | None, Deadline], Certificate]  # of a solution
+    solution: Later[[Certificate], Solution]  # read off by the labels alone
+    read: Later[[str], Any]  # a file with a solution
     proof: Later[[Certificate, Deadline], str]  # its text, if the reduction has proofs
     before: Later[[Certificate, Deadline], Certificate]  # of the source, where that is a game
     size: str  # of what it makes: n variables or vertices, m clauses or edges, l literals
 
 
 def _reduction(module: str, *said: Any) -> Entry:
-    """Return a reduction, whose functions have the same names in every module."""
-    names = (module, "is_made", "solution", "lines", "read", "certificate", "proof", "before")
-    functions: list[Any] = [Later(f"zermelo.reductions.{module}:{name}") for name in names]
+    """Return a reduction, whose functions have the same names in every module.
+
+    Those of a game as the source share what leads back to it.
+    """
+    names = (module, "is_made", "certificate", "solution", "read", "proof", "before")
+    shared = names[3:] if said[2] is Instance else ()
+    homes = ["from_geography" if name in shared else module for name in names]
+    functions: list[Any] = [
+        Later(f"zermelo.reductions.{home}:{name}") for home, name in zip(homes, names, strict=True)
+    ]
     return Entry(*said[:7], *functions, *said[7:])
 
 
@@ -154,6 +175,8 @@ def built_in(name: str) -> Reduction:
     found = vars(import_module(f"zermelo.reductions.{BUILT_IN[name]}")).values()
     return next(each for each in found if isinstance(each, Reduction) and each.name == name)
 
+
+MENDED = "give one that reduce made"
 
 TARGETS = tuple(dict.fromkeys(entry.target for entry in REDUCTIONS))
 """The games that something is reduced to."""
@@ -234,6 +257,12 @@ def reduced(
     is no such reduction, or a number does not belong to it.
     """
     return steps(source, to, modulus, protect)[-1]
+
+
+def ensure_made(instance: Instance, again: Instance) -> None:
+    """Raise `InputError` unless a game is this one, as it was made again of its own source."""
+    if again.position != instance.position or list(again.labels) != list(map(str, instance.labels)):
+        raise InputError("the game is not as reduce made it", MENDED)
 
 
 def _maker(instance: Instance) -> Entry | None:
@@ -332,3 +361,16 @@ def accepted(certificate: Certificate, deadline: Deadline, what: str) -> Certifi
     if not result.accepted:
         raise InputError(f"{what} is not accepted ({result.status.value}): {result.reason}")
     return certificate
+
+
+def decided(instance: Instance, deadline: Deadline) -> Certificate:
+    """Return a certificate that a game's methods find; `LimitReached` if there is none in time."""
+    from zermelo.run.decide import decide
+    from zermelo.solvers.method import Request
+
+    left = deadline.remaining()
+    limit = None if math.isinf(left) else left
+    found = decide(instance, Request(time_limit=limit)).certificate
+    if found is None:
+        raise LimitReached(f"no certificate of the game of {instance.game} was found in time")
+    return found

@@ -26,10 +26,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.formulas import Board, formula_board, game_on
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.from_formulas import assignment_in, lines, promised, text_of
+from zermelo.reductions.from_formulas import assignment_in, promised, text_of
 from zermelo.reductions.registry import Solution
-
-__all__ = ["certificate", "is_made", "lines", "proof", "read", "solution"]
 
 UNIT = re.compile(r"unit:(-?[1-9]\d{0,8})")
 END = re.compile(r"(c[1-9]\d{0,8}:(-?[1-9]\d{0,8})):([ab])")

@@ -48,19 +48,15 @@ from zermelo.core.labels import Labels
 from zermelo.games.lights_out.evidence.elimination import MAX_COMBINATIONS, MAX_ORDER
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.deciding import decided
 from zermelo.reductions.from_formulas import (
     assignment_in,
     header,
     is_plain,
-    lines,
     promised,
     text_of,
 )
 from zermelo.reductions.prefixes import cut
-from zermelo.reductions.registry import Solution
-
-__all__ = ["certificate", "is_made", "lines", "read", "solution"]
+from zermelo.reductions.registry import Solution, decided
 
 MENDED = "give one that reduce made"
 

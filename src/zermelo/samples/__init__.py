@@ -1,4 +1,4 @@
-"""The samples of a game: what stands in the file of its name, as JSON objects of instance files.
+"""The samples of a game: small and random instances, as JSON objects of instance files.
 
 The size of an instance is its number of vertices, and more where it has data beyond the game's
 defaults: each generator says how much. A game without samples fails a test.
@@ -6,32 +6,34 @@ defaults: each generator says how much. A game without samples fails a test.
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from random import Random
-from typing import Protocol, cast
 
 from zermelo.families.boards import Value
-from zermelo.games.registry import GAMES, folder, part
+from zermelo.games.registry import GAMES
 
 
-class Samples(Protocol):
-    """A module of samples; its instances have neither game nor question yet."""
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Instances of a game, which have neither game nor question yet.
 
-    def small(self, size: int) -> Iterator[Value]:
-        """Yield all instances of a size."""
+    `small` yields all instances of a size; `random` draws one of about a size.
+    """
 
-    def random(self, rng: Random, size: int) -> Value:
-        """Return a random instance of about a size."""
+    small: Callable[[int], Iterator[Value]]
+    random: Callable[[Random, int], Value]
 
 
 def samples(name: str) -> Samples:
     """Return the samples of a game."""
+    from zermelo.samples import impartial, others, ruleset
+
     if GAMES[name].ruleset is not None:
-        module = importlib.import_module("zermelo.samples.ruleset")
-        return cast(Samples, module.Samples(GAMES[name]))
-    where = part(name, "samples") or f"zermelo.samples.{folder(name)}"
-    return cast(Samples, importlib.import_module(where))
+        own = ruleset.Instances(GAMES[name])
+        return Samples(own.small, own.random)
+    known = impartial.SAMPLES | others.SAMPLES
+    return known.get(name) or known[GAMES[name].like.rpartition(".")[2]]
 
 
 def small_instances(name: str, largest: int) -> Iterator[Value]:

@@ -32,7 +32,7 @@ LARGEST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Samples:
+class Instances:
     """The instances of a game."""
 
     game: Game

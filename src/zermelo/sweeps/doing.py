@@ -6,7 +6,7 @@ import contextlib
 import datetime
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -28,6 +28,7 @@ from zermelo.solvers.method import every_method
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.sources import SOURCE, answered
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
+from zermelo.sweeps.verdicts import plain
 
 SEARCH = "own-search"
 """What stands for the method where a source itself is decided."""
@@ -174,16 +175,9 @@ def _record(task: Task, verdict: Verdict) -> Record:
         error_bound=verdict.error_bound,
         reason=verdict.reason,
         error=None,
-        statistics=_json(verdict.statistics),
+        statistics=json.dumps(dict(verdict.statistics), default=plain),
         versions=dumps(installed()),
         finished=now.isoformat(timespec="seconds"),
-    )
-
-
-def _json(counted: Mapping[str, Any]) -> str:
-    """Return what a method counted as JSON; numbers of numpy become plain ones."""
-    return json.dumps(
-        dict(counted), default=lambda each: each.item() if hasattr(each, "item") else str(each)
     )
 
 

@@ -28,12 +28,10 @@ from zermelo.sweeps.salvaging import ours, salvaged
 from zermelo.sweeps.schema import (
     APPLICATION,
     COLUMNS,
-    SCHEMA,
-    UNSEALED,
     VERSION,
+    creation,
     insertion,
     intact,
-    sealed,
 )
 
 try:
@@ -71,38 +69,32 @@ def connected(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
                 start(connection)
         else:
             connection = stack.enter_context(closing(_reading(path, stack)))
-            if _version(connection, path) == UNSEALED:
-                what = "it was written by an older zermelo"
-                mend = "run the experiment again, which brings it up to date"
-                raise InputError(what, mend, "", path)
+            _ensure_ours(connection, path)
             for line in damages(connection, path):
                 tell(line)
         yield connection
 
 
-def _version(connection: sqlite3.Connection, path: str) -> int:
-    """Return the version of a file of records; `InputError` if it is none."""
+def _ensure_ours(connection: sqlite3.Connection, path: str) -> None:
+    """Raise `InputError` if it is no file of records, or of another version."""
     head = connection.execute("PRAGMA application_id").fetchone()[0]
-    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    if head != APPLICATION or version not in (UNSEALED, VERSION):
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if (head, version) != (APPLICATION, VERSION):
         mend = AGAIN if any(salvaged(path)) else "name another file"
         raise InputError("this is no file of records", mend, "", path)
-    return version
 
 
 def _mended(path: str) -> None:
-    """Make a file that is to be written to anew of its intact rows, if it is damaged, or older.
+    """Make a file that is to be written to anew of its intact rows, if it is damaged.
 
     A mending that was cut off by a kill left what it had written: that is gone on with.
     """
     fresh, found = f"{path}.new", list[str]()
-    rows: Iterable[tuple[str, tuple[Any, ...]]] | None = None
     try:
         with closing(_connection(path)) as connection:
             tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-            if tables and _version(connection, path) == UNSEALED:
-                rows = list(_unsealed(connection))
-            elif tables:
+            if tables:
+                _ensure_ours(connection, path)
                 connection.execute("BEGIN IMMEDIATE")
                 connection.execute(f"PRAGMA user_version = {VERSION}")  # a damaged head forbids it
                 connection.execute("ROLLBACK")
@@ -114,9 +106,8 @@ def _mended(path: str) -> None:
         found = [f"{path}: SQLite cannot read it"]
     for line in found:
         tell(line)
-    if found or rows is not None or os.path.exists(fresh):
-        parts = (each for each in (path, fresh) if os.path.exists(each))
-        kept = [row for each in parts for row in salvaged(each)] if rows is None else rows
+    if found or os.path.exists(fresh):
+        kept = [row for each in (path, fresh) if os.path.exists(each) for row in salvaged(each)]
         tell(f"{path}: made anew; the old file is {_renewed(path, fresh, kept)}")
 
 
@@ -255,14 +246,8 @@ def start(connection: sqlite3.Connection, journal: str = "WAL") -> None:
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.executescript(SCHEMA)
-
-
-def _unsealed(connection: sqlite3.Connection) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield the rows of a file of the version before checksums, each with one."""
-    for table, columns in COLUMNS.items():
-        for _, row in _rows(connection, table, [name for name in columns if name != "killed"]):
-            yield table, sealed(table, (*row, 0) if table == "records" else row)
+    for table in COLUMNS:
+        connection.execute(creation(table))
 
 
 def _rows(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import queue
 import threading
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 from zermelo.limits.worker import Worker
@@ -22,11 +22,11 @@ AHEAD = 8
 
 
 def done(
-    jobs: Sequence[Job],
+    jobs: Iterable[Job],
     workers: int,
     do: Callable[[Worker, Job], Result],
-    kind: Callable[[Job], Hashable | None],
-    warm: Callable[[Worker, Job], object],
+    kind: Callable[[Job], Hashable | None] = lambda _: None,
+    warm: Callable[[Worker, Job], object] = lambda *_: None,
 ) -> Generator[Result, None, None]:
     """Yield what comes of jobs as they are done, so many at a time; they are begun in their order.
 
@@ -35,19 +35,18 @@ def done(
     for the kind None.) When the iteration ends early, by Ctrl-C say, the children are killed.
     """
     pool = _Pool(jobs, do, kind, warm)
-    threads = [
-        threading.Thread(target=pool.serve, daemon=True) for _ in range(min(workers, len(jobs)))
-    ]
+    threads = [threading.Thread(target=pool.serve, daemon=True) for _ in range(workers)]
+    at_work = len(threads)
     with contextlib.closing(pool):
         for thread in threads:
             thread.start()
-        left = len(jobs)
-        while left:
+        while at_work:
             found = pool.results.get()
             if isinstance(found, BaseException):
                 raise found
-            if found is not None:
-                left -= 1
+            if found is None:
+                at_work -= 1
+            else:
                 yield found
     for thread in threads:
         thread.join()
@@ -72,21 +71,10 @@ def in_order(
     def one(worker: Worker, job: tuple[int, Job]) -> tuple[int, Job, Result]:
         return *job, do(worker, job[1])
 
-    pool = _Pool(numbered(), one, lambda _: None, lambda *_: None)
-    threads = [threading.Thread(target=pool.serve, daemon=True) for _ in range(workers)]
     waiting: dict[int, tuple[Job, Result]] = {}
-    at_work, due = len(threads), 0
-    with contextlib.closing(pool):
-        for thread in threads:
-            thread.start()
-        while at_work or waiting:
-            found = pool.results.get()
-            if isinstance(found, BaseException):
-                raise found
-            if found is None:
-                at_work -= 1
-                continue
-            number, job, result = found
+    due = 0
+    with contextlib.closing(done(numbered(), workers, one)) as results:
+        for number, job, result in results:
             waiting[number] = job, result
             while due in waiting:
                 yield waiting.pop(due)

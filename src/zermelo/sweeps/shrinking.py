@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
@@ -18,6 +18,8 @@ from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES
+
+Wrong = TypeVar("Wrong")
 
 PER_VERTEX = list[int] | dict[str, int]
 """The type of data with a number for every vertex."""
@@ -29,17 +31,31 @@ def shrunk(value: Value, wrong: Callable[[Value], bool], deadline: Deadline) -> 
     `value` is the JSON object of an instance, and `wrong` says whether something is wrong with one;
     it is asked only about instances. What has been found by the deadline is returned.
     """
-    value = numbered(value)
-    found = True
-    while found and not deadline.expired:
-        found = False
-        for smaller in changes(value):
-            if deadline.expired:
+    return least(
+        numbered(value),
+        changes,
+        lambda smaller: smaller if _is_instance(smaller) and wrong(smaller) else None,
+        deadline,
+    )
+
+
+def least(
+    value: Wrong,
+    smaller: Callable[[Wrong], Iterator[Any]],
+    wrong: Callable[[Any], Wrong | None],
+    deadline: Deadline,
+) -> Wrong:
+    """Return what is wrong of which nothing smaller is; what was found by the deadline.
+
+    `wrong` returns what is wrong with one of the smaller things, or None.
+    """
+    found: Wrong | None = value
+    while found is not None and not deadline.expired:
+        value, found = found, None
+        for each in smaller(value):
+            if deadline.expired or (found := wrong(each)) is not None:
                 break
-            if _is_instance(smaller) and wrong(smaller):
-                value, found = smaller, True
-                break
-    return value
+    return value if found is None else found
 
 
 def numbered(value: Value) -> Value:

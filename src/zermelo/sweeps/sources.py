@@ -73,9 +73,10 @@ _NUMBERS = ("modulus", "protect")
 
 def itself(sweep: Sweep, text: str) -> dict[str, Any]:
     """Return the source of a text as a JSON object; `InputError` if it stands for none."""
+    source: Any
     if sweep.formulas:
-        formula = generating.source_of(text, 0, None).formula
-        name, source = "qbf" if formula.prefix else "sat", formula
+        source = generating.source_of(text, 0, None).formula
+        name = "qbf" if source.prefix else "sat"
         kind = kind_named(name)
     else:
         name = text.partition(":")[0]
@@ -106,7 +107,7 @@ def answered(
     """
     deadline = Deadline(time_limit)
     kind = kind_named(name)
-    source = kind.read(value)
+    source: Any = kind.read(value)
     if not isinstance(source, Formula):
         return kind.answer(source, deadline), {}
     return generating.settled(source, deadline)

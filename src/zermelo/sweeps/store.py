@@ -25,8 +25,6 @@ from zermelo.sweeps.schema import (
     TASK,
     insertion,
     intact,
-    look,
-    look_at_experiment,
     sealed,
     selected,
 )
@@ -129,9 +127,7 @@ class Store:
                 if not intact("records", record):
                     record = (None,) * len(record)
                 row = dict(zip(RECORD, record, strict=False)) | dict(zip(TASK, task, strict=False))
-                row = {name: row[name] for name in SHOWN}
-                look(row, self._path)
-                yield row
+                yield {name: row[name] for name in SHOWN}
 
     def experiments(self) -> dict[str, tuple[str, str]]:
         """Return each experiment's title, and as JSON what its file says of each sweep and table.
@@ -141,10 +137,7 @@ class Store:
         with explained(self._path):
             asked = f"SELECT {selected('experiments')} FROM experiments ORDER BY name"
             rows = self._connection.execute(asked).fetchall()
-        found = [row[:-1] for row in rows if intact("experiments", row)]
-        for _, title, sweeps in found:
-            look_at_experiment(title, sweeps, self._path)
-        return {name: (title, sweeps) for name, title, sweeps in found}
+        return {row[0]: (row[1], row[2]) for row in rows if intact("experiments", row)}
 
 
 @contextmanager

@@ -60,9 +60,9 @@ class Verdicts:
         value["statistics"] = dict(verdict.statistics)
         if verdict.certificate is not None:
             value["evidence"] = encode(verdict.certificate)["evidence"]
-        text = json.dumps(value, default=_simple)
+        text = json.dumps(value, default=plain)
         value["checksum"] = _checksum(json.loads(text))
-        self._stream.write(f"{json.dumps(value, default=_simple)}\n")
+        self._stream.write(f"{json.dumps(value, default=plain)}\n")
         self._stream.flush()
 
 
@@ -81,7 +81,7 @@ def _opened(path: str, found: dict[str, dict[str, Any]]) -> TextIO:
             head = value if number == 0 else head
             if not (isinstance(value, dict) and isinstance(value.get("asked"), str)):
                 continue
-            if value.pop("checksum", None) in (None, _checksum(value)):  # None: an older file
+            if value.pop("checksum", None) == _checksum(value):
                 found[value["asked"]] = value
         end = stream.seek(0, os.SEEK_END)
         if end and head != HEAD and not found:
@@ -110,7 +110,7 @@ def _whole(path: str, size: int) -> bool:
         return stream.read(1) == b"\n"
 
 
-def _simple(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """Return a number of numpy as one of Python, anything else as text."""
     return value.item() if hasattr(value, "item") else str(value)
 

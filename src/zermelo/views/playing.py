@@ -10,7 +10,7 @@ robber. In the others the script knows the rules: he plays alone (``ello``, ``la
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -36,7 +36,7 @@ class Option:
     clicks: tuple[int, ...]  # the nodes that stand for the move
     between: State  # after the move
     reply: str  # the answer of the evidence; empty if the game is over without one
-    after: int  # the place of the position after the answer
+    after: Any  # the position after the answer; in a play, its place
     answered: State | None = None  # that position, with what the answer names marked
 
 
@@ -82,24 +82,10 @@ class Play:
         return not any(spot.cut for spot in self.spots)
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A move of the reader, and the answer, as an `Option` is made of it."""
-
-    text: str
-    clicks: tuple[int, ...]
-    between: State
-    reply: str
-    after: Any
-    """The position after the answer."""
-    marked: State | None = None
-    """How it looks with what the answer touches marked; None if nothing is."""
-
-
 def explored(
     start: Any,
     state: Callable[[Any], State],
-    answered: Callable[[Any], Iterable[Answered]],
+    answered: Callable[[Any], Iterable[Option]],
     over: Callable[[Any], str],
     most: int | None = None,
     turn: Callable[[Any], str] = lambda _: "",
@@ -134,10 +120,7 @@ def explored(
             if one.after not in place:
                 place[one.after] = len(queue)
                 queue.append(one.after)
-            to = place[one.after]
-            spot.options.append(
-                Option(one.text, one.clicks, one.between, one.reply, to, one.marked)
-            )
+            spot.options.append(replace(one, after=place[one.after]))
         moves += len(spot.options)
         if not spot.options:
             spot.over = over(position)

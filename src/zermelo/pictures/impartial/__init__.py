@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from zermelo.core.certificate import Certificate
-from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.impartial.plays import playable
 from zermelo.views.marks import named_vertices, replayed, ringed, thick
 from zermelo.views.picture import Frame, State
-from zermelo.views.view import Replay, View, first_position, graph_scene, named, view
+from zermelo.views.view import Replay, first_position, graph_scene, named, view
 
-VIEW = View(plays=impartial_plays, tried=two_players)
+VIEW = playable()
 
 
 def start_of(certificate: Certificate) -> State:

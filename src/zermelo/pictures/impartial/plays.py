@@ -27,8 +27,8 @@ from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Impartial, Position
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
-from zermelo.views.playing import Answered, Play, explored
-from zermelo.views.view import Lost, view
+from zermelo.views.playing import Option, Play, explored
+from zermelo.views.view import Lost, View, view
 
 MOST_LOOKS = 150_000  # so many positions are looked at in the search for replies; then a page ends
 
@@ -108,6 +108,11 @@ def two_players(instance: Instance) -> list[Play]:
     )
 
 
+def playable(**parts: Any) -> View:
+    """Return the view of an impartial game, which is played against evidence and by two persons."""
+    return View(plays=impartial_plays, tried=two_players, **parts)
+
+
 def for_two(
     instance: Instance,
     start: Any,
@@ -123,12 +128,12 @@ def for_two(
     """
     own = view(instance.game)
 
-    def answered(at: Any) -> Iterator[Answered]:
+    def answered(at: Any) -> Iterator[Option]:
         here = look(at)
         for move, after in moves(at):
             marked = own.touched(instance, here, look(after), move)
             words, clicks = own.say(instance, move), own.clicks(instance, move)
-            yield Answered(words, clicks, marked, "", after, marked)
+            yield Option(words, clicks, marked, "", after, marked)
 
     def turn(at: Any) -> str:
         return str(at[1]).capitalize() if first else ""
@@ -232,12 +237,12 @@ class _Telling:
         """Return how a position looks with what the move to it touches marked."""
         return self.own.touched(self.instance, before, after, move)
 
-    def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
+    def answered(self, position: Position, lost: Lost) -> Iterator[Option]:
         here = self.state(position)
         for move, between in self.rules.options(position):
             reply, after = self.reply(between, lost)
             state, answered = self.state(between), self.state(after)
-            yield Answered(
+            yield Option(
                 self.say(move),
                 self.clicks(move),
                 self.marked(here, state, move),

@@ -17,14 +17,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from typing import NoReturn
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
-from zermelo.reductions.gadgets import catalogue, ello_lines, lines
-from zermelo.reductions.gadgets.arguments import OneLineParser, print_lines
-from zermelo.reductions.gadgets.described import GAMES, described
-from zermelo.reductions.gadgets.reading import read
+from zermelo.reductions.gadgets import catalogue, lines
+from zermelo.reductions.gadgets.described import GAMES, described, read
 from zermelo.reductions.gadgets.search import Word
 
 
@@ -37,7 +36,7 @@ def _relation(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
 
 
 def _verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    yield from ello_lines.verify(given, deadline)
+    yield from lines.verify(given, deadline)
     yield from catalogue.verify(given, deadline)
 
 
@@ -45,8 +44,7 @@ def _search(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     _fitting(given)
     if given.sat:
         return lines.by_sat(given, deadline)
-    find = ello_lines.by_size if given.game == "ello" else lines.by_size
-    return find(given, deadline)
+    return lines.by_size(given, deadline)
 
 
 def _fitting(given: argparse.Namespace) -> None:
@@ -99,6 +97,14 @@ def _number(least: int) -> Callable[[str], int]:
         return value
 
     return number
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser that tells a mistake in one line and ends with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with a message."""
+        self.exit(2, f"zermelo: {message}; --help says more\n")
 
 
 def parser(prog: str) -> argparse.ArgumentParser:
@@ -162,8 +168,17 @@ def main(
     """
     given = parser(prog).parse_args(arguments)
     given.failed = False
-    status = print_lines(lambda: given.work(given, Deadline(given.time_limit)))
-    return status or int(given.failed)
+    try:
+        for line in given.work(given, Deadline(given.time_limit)):
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+    except (InputError, LimitReached) as error:
+        sys.stderr.write(f"zermelo: {error}\n")
+        return 2 if isinstance(error, InputError) else 3
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        return 130
+    return int(given.failed)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,8 +17,10 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
-from zermelo.reductions.gadgets.described import described
-from zermelo.reductions.gadgets.reading import marked
+from zermelo.reductions.gadgets.described import described, marked
+from zermelo.views.picture import Look, Picture, Scene, State, Title, spread
+from zermelo.views.svg import document as written
+from zermelo.views.view import graph_scene
 
 FILE = Path(__file__).with_name("catalogue.json")
 
@@ -101,7 +103,7 @@ def told(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     found = named(given.name)
     if given.output is not None:
         from zermelo.formats.writing import output
-        from zermelo.reductions.gadgets.drawn import document
+        from zermelo.reductions.gadgets.catalogue import document
 
         with output(given.output) as stream:
             stream.write(document(found).encode())
@@ -123,3 +125,41 @@ def _alone(gadget: Gadget, deadline: Deadline) -> Iterator[str]:
     yield from described(*marked(gadget.fragment), deadline).lines
     for each in gadget.replaces:
         yield f"replaces {dumps(each)}"
+
+
+WIDE = 1000.0
+LEGEND = (("chosen", "terminal"), ("plain", "inner vertex"), ("sink", "sink"))
+
+
+def document(gadgets: Sequence[Gadget]) -> str:
+    """Return an SVG file of gadgets, each with its name above it."""
+    return written(picture(gadgets))
+
+
+def picture(gadgets: Sequence[Gadget]) -> Picture:
+    """Return the picture of gadgets, in rows."""
+    scenes, looks = [], []
+    for gadget in gadgets:
+        scene, own = _drawn(gadget)
+        scenes.append(scene)
+        looks += own
+    games = sorted({gadget.game for gadget in gadgets})
+    title = gadgets[0].name if len(gadgets) == 1 else f"Gadgets: {', '.join(games)}"
+    notes = [gadgets[0].says] if len(gadgets) == 1 else []
+    state = State(tuple(looks))
+    return Picture(spread(scenes, gap=130.0, wide=WIDE), state, title, LEGEND, notes)
+
+
+def _drawn(gadget: Gadget) -> tuple[Scene, list[Look]]:
+    instance, terminals = marked(gadget.fragment)
+    scene = graph_scene(instance)
+    sinks = getattr(instance.position, "sinks", ())
+    kinds = [
+        "chosen" if v in terminals else "sink" if v in sinks else "plain"
+        for v in range(instance.graph.n)
+    ]
+    xs, ys = zip(*scene.points, strict=True)
+    above = ((min(xs) + max(xs)) / 2, min(ys) - 42.0)
+    return Scene(scene.points, scene.names, scene.links, (Title(above, gadget.name),)), [
+        Look(kind) for kind in kinds
+    ]

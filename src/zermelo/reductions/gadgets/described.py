@@ -1,19 +1,26 @@
-"""What the rest of a game sees of a fragment, for every game that has such fragments."""
+"""Fragments as files have them, and what the rest of a game sees of them, for every game with such.
+
+The file is an instance with one more key, the labels of its terminals.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Place
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
+from zermelo.formats.files import texts
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import encode
+from zermelo.formats.json_text import convert
 from zermelo.games.registry import game as game_spec
-from zermelo.reductions.gadgets.ello_lines import rows_as_json, rows_as_text
 from zermelo.reductions.gadgets.forms import TAKES, Form, Part, form_of
-from zermelo.reductions.gadgets.fragments import Fragment, relation
+from zermelo.reductions.gadgets.fragments import Fragment, Relation, relation
 from zermelo.reductions.gadgets.glued import table
 from zermelo.reductions.gadgets.seeping import Node, Waiting, channel, replaces, seen
 
@@ -156,3 +163,62 @@ def _node_line(node: Node, exits: Sequence[Label]) -> str:
         ]
         said.append(f"{choice.spare} spare, then {' or '.join(then)}")
     return "; or ".join(said)
+
+
+def rows_as_json(found: Relation, names: Sequence[Label]) -> list[dict[str, Any]]:
+    """Return a relation as a list of objects, with the names of the terminals."""
+    return [
+        {
+            "received": list(row.received),
+            "order": [[names[i], names[j]] for i, j in row.order],
+        }
+        for row in found
+    ]
+
+
+def rows_as_text(found: Relation, names: Sequence[Label]) -> Iterator[str]:
+    """Yield the lines of a table."""
+    yield "received by " + ", ".join(map(str, names)) + "   order"
+    for row in found:
+        order = ", ".join(f"{names[i]} before {names[j]}" for i, j in row.order) or "free"
+        yield "  " + " ".join(map(str, row.received)) + f"   {order}"
+    if not found:
+        yield "  none: the inner vertices cannot all be played"
+
+
+Marked = tuple[Instance, tuple[int, ...]]
+"""An instance, and which of its vertices are terminals."""
+
+
+def read(path: str) -> Marked:
+    """Return the fragment in a file.
+
+    Raises `InputError` if the file cannot be read or holds no fragment.
+    """
+    text, *others = texts(path)
+    value = text.value()
+    with Place(source=path):
+        if others or not isinstance(value, dict):
+            raise InputError("a fragment is one object", 'write {"game": "ello", …}')
+        return marked(value, text.base)
+
+
+def marked(value: dict[str, Any], base: Path | None = None) -> Marked:
+    """Return the fragment that a JSON object says; `InputError` if it says none."""
+    value = dict(value)
+    if "terminals" not in value:
+        raise InputError('the key "terminals" is missing', 'add "terminals": [labels]')
+    with Place(".terminals"):
+        named: list[Label] = convert(value.pop("terminals"), list[Label])
+    if isinstance(value.get("colors"), dict):  # the colours of terminals mean nothing
+        value["colors"] = {**{str(label): 0 for label in named}, **value["colors"]}
+    instance = decode(value, base, "green-wins" if "protect" in value else None)
+    with Place(".terminals"):
+        return instance, tuple(instance.labels.vertices(named))
+
+
+def written(instance: Instance, terminals: tuple[int, ...]) -> dict[str, Any]:
+    """Return the JSON object of a fragment."""
+    value = encode(instance)
+    del value["question"]
+    return {**value, "terminals": instance.labels.of(terminals)}

@@ -186,21 +186,12 @@ def _canonical(
                 kept = set(back.moves)
                 if all(each in kept or back in each.moves for each in moves):
                     return back  # only one form can be alike, whichever comes first
-    name = _hashed(here, live, without, played, moves, "name")[:12]
-    digest = _hashed(here, live, without, played, moves, "digest")
+
+    def hashed(by: str) -> str:
+        """Return a hash from the names or the digests of the forms that this one is made of."""
+        parts = [[str(getattr(each, by)) for each in some] for some in (without, played, moves)]
+        return sha256(repr((here, live, *parts[:2], sorted(parts[2]))).encode()).hexdigest()
+
     ordered = tuple(sorted(moves, key=lambda each: (each.name, each.digest)))
-    return Form(digest, f"x{name}", here, live, without, played, ordered)
-
-
-def _hashed(
-    here: tuple[int, ...],
-    live: tuple[int, ...],
-    without: tuple[Form, ...],
-    played: tuple[Form, ...],
-    moves: set[Form],
-    by: str,
-) -> str:
-    """Return a hash of a form from the names or the digests of those that it is made of."""
-    parts = [[str(getattr(each, by)) for each in some] for some in (without, played, moves)]
-    told = (here, live, *parts[:2], sorted(parts[2]))
-    return sha256(repr(told).encode()).hexdigest()
+    name = f"x{hashed('name')[:12]}"
+    return Form(hashed("digest"), name, here, live, without, played, ordered)

@@ -39,7 +39,7 @@ from itertools import product
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
-from zermelo.games.ello.rules import Ello, Wanted, wanted
+from zermelo.games.ello.rules import Ello, wanted
 
 LARGEST = 20
 """At most this many vertices: the program is exponential."""
@@ -160,33 +160,3 @@ def minimal(rows: Iterable[Row]) -> Relation:
             for order in orders
         )
     )
-
-
-def joined(one: Relation, other: Relation, rules: Sequence[Wanted]) -> bool:
-    """Whether the game of two fragments with the same terminals, in this order, is winnable.
-
-    `one`, `other`: of the two fragments. `rules`: what the predegree of each terminal must be.
-    """
-    return any(
-        all(
-            rule.allows(a + b)
-            for rule, a, b in zip(rules, first.received, second.received, strict=True)
-        )
-        and acyclic(len(rules), (*first.order, *second.order))
-        for first in one
-        for second in other
-    )
-
-
-def acyclic(count: int, pairs: Iterable[tuple[int, int]]) -> bool:
-    """Whether pairs (first, later) of numbers below `count` have no cycle."""
-    above = [0] * count
-    for i, j in pairs:
-        above[j] |= 1 << i
-    left = (1 << count) - 1
-    while left:
-        free = sum(1 << j for j in range(count) if left >> j & 1 and not above[j] & left)
-        if not free:
-            return False
-        left &= ~free
-    return True

@@ -1,4 +1,4 @@
-"""Parts of deletion games glued together: nim-values, tables of them, and rests that tell apart.
+"""Parts of deletion games glued together: nim-values, tables of them, and what to glue to.
 
 Gluing identifies the terminals of two parts, in their order. The nim-value of what comes out is
 computed from the two forms alone, as the theorem of `forms` allows.
@@ -49,7 +49,7 @@ def table(part: Part, deadline: Deadline) -> dict[tuple[int, ...], int]:
     """Return the nim-value for each set of terminals (by their places) that the rest took away.
 
     The terminals that are left are vertices like all others. This is the form's value in the rest
-    that has the terminals alone; it does not determine the form: see `told_apart`.
+    that has the terminals alone; it does not determine the form.
     """
     form, count = form_of(part, deadline), len(part.terminals)
     bare = form_of(Part(part.takes, Graph.from_edges(count, []), tuple(range(count))), deadline)
@@ -84,28 +84,3 @@ def _independent(graph: Graph, count: int) -> Iterator[tuple[int, ...]]:
                 yield from grow((*chosen, v))
 
     return grow(())
-
-
-def told_apart(
-    one: Form, other: Form, takes: str, most: int, deadline: Deadline
-) -> tuple[Part, int, int] | None:
-    """Return a smallest rest with which two forms have different nim-values, and the values.
-
-    Rests have at most `most` vertices, terminals included; None if none of them does it.
-
-    Raises `LimitReached` if the deadline passed.
-    """
-    known: Values = {}
-    count = len(one.terminals)
-    seen: set[Form] = set()
-    for n in range(count, most + 1):
-        for rest in rests(takes, count, n):
-            deadline.check()
-            form = form_of(rest, deadline)
-            if form in seen:
-                continue
-            seen.add(form)
-            values = nim_value(one, form, known), nim_value(other, form, known)
-            if values[0] != values[1]:
-                return rest, *values
-    return None

@@ -1,4 +1,4 @@
-"""What the workbench prints of fragments of other games than ELLO, and of searches by SAT."""
+"""What the workbench prints: fragments by size or by SAT, and the gadgets of the reductions."""
 
 from __future__ import annotations
 
@@ -13,15 +13,30 @@ from zermelo.core.labels import Labels
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.reductions.gadgets import forms_sat, words_sat
-from zermelo.reductions.gadgets.described import Described, described, takes
-from zermelo.reductions.gadgets.ello_lines import write
+from zermelo.reductions.gadgets.described import (
+    Described,
+    Marked,
+    described,
+    read,
+    rows_as_json,
+    rows_as_text,
+    takes,
+    written,
+)
 from zermelo.reductions.gadgets.forms import Form
+from zermelo.reductions.gadgets.fragments import Fragment, Relation, relation
 from zermelo.reductions.gadgets.listing import Size, listed
-from zermelo.reductions.gadgets.reading import Marked, read, written
-from zermelo.reductions.gadgets.search import Word
+from zermelo.reductions.gadgets.named import all_gadgets
+from zermelo.reductions.gadgets.search import Hit, Range, Word, delta_matroid, search
 
 
 def by_size(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield the lines of a search by size."""
+    find = _in_ello if given.game == "ello" else _elsewhere
+    return find(given, deadline)
+
+
+def _elsewhere(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield the lines of a search by size in Seepage or a deletion game."""
     wanted = _like(given, deadline)
     size = Size(given.game, given.inner, given.terminals, given.protect)
@@ -132,3 +147,62 @@ def _nothing(given: argparse.Namespace) -> str:
 def _counted(number: int, what: str) -> str:
     many = f"{what[:-2]}ices" if what.endswith("vertex") else f"{what}s"
     return f"{number} {what if number == 1 else many}"
+
+
+def write(fragment: Fragment) -> dict[str, Any]:
+    """Return the JSON object of a fragment."""
+    names = Labels(fragment.game.graph.n)
+    return written(Instance("ello", fragment.game, "winnable", names), fragment.terminals)
+
+
+def verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield a line for each gadget of the reductions from SAT: whether it is as claimed."""
+    for gadget in all_gadgets():
+        found = relation(gadget.fragment, deadline)
+        right = found == gadget.expected
+        given.failed |= not right
+        n = gadget.fragment.game.graph.n
+        if given.json:
+            rows = rows_as_json(found, gadget.terminals)
+            yield dumps(
+                {"gadget": gadget.name, "vertices": n, "as claimed": right, "relation": rows}
+            )
+        else:
+            said = "as claimed" if right else "NOT AS CLAIMED"
+            yield f"{gadget.name}: {n} vertices, {len(found)} rows, {said}"
+
+
+def _in_ello(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield the lines of a search by size."""
+    known: set[Relation] = set()
+    told = 0
+    for inner in range(1, given.inner + 1):
+        span = Range(inner, given.half_edges, given.modulus, given.playable, given.digraph)
+        for hit in search(span, deadline, known):
+            known.add(hit.relation)
+            if _asked_for(hit, given):
+                told += 1
+                yield from _hit(hit, given)
+    if not given.json:
+        kind = "digraphs" if given.digraph else "graphs"
+        yield (
+            f"searched: all {kind} with up to {given.inner} inner vertices and "
+            f"{given.half_edges} half-edges, modulus {given.modulus}, playable {given.playable}; "
+            f"{len(known)} relations, {told} asked for"
+        )
+
+
+def _asked_for(hit: Hit, given: argparse.Namespace) -> bool:
+    if given.wanted is not None and hit.words != given.wanted:
+        return False
+    return not (given.not_delta_matroid and delta_matroid(hit.words))
+
+
+def _hit(hit: Hit, given: argparse.Namespace) -> Iterator[str]:
+    fragment = write(hit.fragment)
+    names = fragment["terminals"]
+    if given.json:
+        yield dumps({"fragment": fragment, "relation": rows_as_json(hit.relation, names)})
+        return
+    yield (" ".join("".join(map(str, word)) for word in hit.words) + "  " + dumps(fragment))
+    yield from (f"  {line}" for line in rows_as_text(hit.relation, names))

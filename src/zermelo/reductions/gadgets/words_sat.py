@@ -21,8 +21,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.encodings.cnf import Cnf
 from zermelo.games.ello.rules import Ello, wanted
+from zermelo.reductions.gadgets.forms_sat import Drawn
 from zermelo.reductions.gadgets.fragments import Fragment
-from zermelo.reductions.gadgets.lex import Drawn
 from zermelo.reductions.gadgets.search import Word
 from zermelo.solvers.backends import sat
 

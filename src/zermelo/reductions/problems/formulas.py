@@ -15,7 +15,7 @@ from typing import Any
 
 from zermelo.families.orbits import WIDTH, clauses, least_sets, of_literals
 from zermelo.reductions.problem import Problem
-from zermelo.reductions.problems.trying import problem, without
+from zermelo.reductions.problems import problem, without
 
 LARGEST = 4
 """All formulas are listed up to so many variables and clauses."""

@@ -18,7 +18,7 @@ from zermelo.core.graph import Graph
 from zermelo.families.orbits import least_sets, of_tuples
 from zermelo.families.small_graphs import LARGEST, graphs
 from zermelo.reductions.problem import Problem
-from zermelo.reductions.problems.trying import problem, without
+from zermelo.reductions.problems import problem, without
 
 LARGEST_DIGRAPH = 4
 

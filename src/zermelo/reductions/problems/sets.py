@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from zermelo.families.orbits import least_sets, of_tuples
-from zermelo.reductions.problems.trying import problem, without
+from zermelo.reductions.problems import problem, without
 
 ELEMENTS = 2
 """All sets of triples are listed for so many times three elements at most."""

@@ -86,10 +86,6 @@ class Formulas:
         """Return what `make` gets."""
         return (source.prefix if self.quantified else source.variables, source.clauses)
 
-    def asked(self, source: Formula, question: str) -> Formula:  # noqa: ARG002
-        """Return the source: there is one question only."""
-        return source
-
     def answer(self, source: Formula, deadline: Deadline) -> bool:
         """Return whether a formula is satisfiable, or true, by a complete search."""
         return strategy_of(source, deadline).true

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -12,15 +13,18 @@ from typing import Any
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance, Verdict
 from zermelo.families.small_graphs import LARGEST, graphs
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import ask, encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
+from zermelo.run.decide import decide_here
 from zermelo.samples import samples
+from zermelo.solvers.method import Request, every_method
 from zermelo.sweeps.shrinking import changes
 from zermelo.views.display import display
 from zermelo.views.layout import scene
@@ -72,10 +76,6 @@ class Covers:
 
     def parts(self, source: Cover) -> Cover:
         """Return what `make` gets."""
-        return source
-
-    def asked(self, source: Cover, question: str) -> Cover:  # noqa: ARG002
-        """Return the source: there is one question only."""
         return source
 
     def answer(self, source: Cover, deadline: Deadline) -> bool:
@@ -212,8 +212,6 @@ class Games:
 
     def answer(self, source: Instance, deadline: Deadline) -> Any:
         """Return the answer by a complete search; `LimitReached` if there is none in time."""
-        from zermelo.sweeps.trials.deciding import decided
-
         found = decided(source, deadline, evidence=False)
         if not found.answered:
             raise LimitReached(found.reason or "the source is not decided")
@@ -271,3 +269,42 @@ def _forms(source: Instance, question: str) -> list[dict[str, Any]]:
     arcs = sorted(arc for u, v in source.graph.edges for arc in ((u, v), (v, u)))
     both = [source.labels.of(arc) for arc in arcs]
     return [value, {**value, "graph": {**graph, "edges": both, "directed": True}}]
+
+
+def certificates(verdict: Verdict, instance: Instance, deadline: Deadline) -> Iterator[Certificate]:
+    """Yield the verdict's certificate, and then those with evidence of other kinds.
+
+    Other methods are asked for them, as far as the time allows.
+    """
+    seen = set()
+    if verdict.certificate is not None:
+        seen.add(verdict.certificate.evidence.kind)
+        yield verdict.certificate
+    for entry in every_method(instance.game):
+        left = deadline.remaining()
+        known = instance.question in entry.questions and entry.exact
+        if not known or not set(entry.evidence) - seen or entry.applies(instance) is not None:
+            continue
+        limit = None if math.isinf(left) else max(left, 0.01)
+        try:
+            found = decide_here(instance, Request(method=entry.name, time_limit=limit)).certificate
+        except Unavailable:
+            continue
+        if found is not None and found.evidence.kind not in seen:
+            seen.add(found.evidence.kind)
+            yield found
+
+
+def decided(instance: Instance, deadline: Deadline, evidence: bool) -> Verdict:
+    """Return the verdict on an instance, with the best evidence if any is wanted.
+
+    Without it an answer is enough that a complete search found. One that may be wrong is none.
+    """
+    left = deadline.remaining()
+    level = None if evidence else Assurance.EXHAUSTIVE
+    limit = None if math.isinf(left) else max(left, 0.01)
+    found = decide_here(instance, Request(assurance=level, time_limit=limit))
+    if found.assurance > Assurance.MONTE_CARLO:
+        return found
+    why = found.reason or "no complete method answers"
+    return Verdict(found.game, found.question, None, Assurance.UNKNOWN, reason=why)

@@ -13,6 +13,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import linear_regression
+from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -62,6 +63,7 @@ def size_of(target: Instance) -> int:
 def growths(reduction: Reduction, deadline: Deadline) -> list[Growth]:
     """Return how the targets of a reduction grow in each way, as far as the time allows."""
     found = []
+    source: Any
     for way, steps in kind_of(reduction).ladder():
         sizes: list[tuple[int, int]] = []
         for step, source in steps:

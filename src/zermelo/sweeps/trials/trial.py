@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from zermelo.core.alarm import ended_after
 from zermelo.core.deadline import Deadline
@@ -23,11 +23,10 @@ from zermelo.games.impartial.rules import NEXT
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction, Refused
 from zermelo.reductions.problem import SHIPPED, shipped
-from zermelo.sweeps.trials.deciding import certificates, decided
+from zermelo.sweeps.shrinking import least
 from zermelo.sweeps.trials.formulas import Formulas
-from zermelo.sweeps.trials.graphs import Covers, Games
+from zermelo.sweeps.trials.graphs import Covers, Games, certificates, decided
 from zermelo.sweeps.trials.values import Values
-from zermelo.views.picture import Scene, State
 
 MOST = 100_000
 """So many small sources are tested at most."""
@@ -37,55 +36,8 @@ DRAWING = 60.0
 """Seconds for the target of a counterexample, which was made before."""
 
 
-class Kind(Protocol):
-    """The sources of a problem or a game; each kind has a type of its own for them."""
-
-    @property
-    def usual(self) -> int:
-        """The size up to which all are tested unless one is given."""
-
-    @property
-    def larger(self) -> int:
-        """How much larger random ones are."""
-
-    def small(self, size: int) -> Iterator[Any]:
-        """Yield the sources of a size, one of each class of isomorphism."""
-
-    def random(self, rng: Random, size: int) -> Any:
-        """Return a random source of about a size."""
-
-    def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Any]]]]:
-        """Yield the ways in which a source grows, each with its steps."""
-
-    def parts(self, source: Any) -> Any:
-        """Return what `make` gets: a value, or a pair."""
-
-    def asked(self, source: Any, question: str) -> Any:
-        """Return the source with the question that answers that of the target."""
-
-    def answer(self, source: Any, deadline: Deadline) -> Any:
-        """Return the answer by a complete search."""
-
-    def wrong(self, source: Any, answer: Any, found: Any) -> str | None:
-        """Return why what `back` returned is no solution, or None."""
-
-    def smaller(self, source: Any) -> Iterator[Any]:
-        """Yield sources that are a little smaller."""
-
-    def size(self, source: Any) -> int:
-        """Return the size by which sources are made small."""
-
-    def value(self, source: Any) -> dict[str, Any]:
-        """Return a source as a JSON object."""
-
-    def read(self, value: dict[str, Any]) -> Any:
-        """Return the source that an object stands for."""
-
-    def words(self, source: Any) -> str:
-        """Return a source in a line."""
-
-    def drawn(self, source: Any) -> tuple[Scene, State]:
-        """Return the picture of a source."""
+Kind = Formulas | Covers | Games | Values
+"""The sources of a problem or a game; each kind has a type of its own for them."""
 
 
 def kind_of(reduction: Reduction) -> Kind:
@@ -208,7 +160,8 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
         raise
     except InputError as error:
         return Tally(failure=Failure(source, f"make makes no instance: {error}", (None, None)))
-    source = kind.asked(source, target.question)
+    if isinstance(kind, Games):
+        source = kind.asked(source, target.question)
     try:
         answer = kind.answer(source, deadline)
         found = decided(target, deadline, evidence=reduction.back is not None)
@@ -298,19 +251,15 @@ def shrunk(reduction: Reduction, failure: Failure, deadline: Deadline, seconds: 
     What was found by the deadline is returned.
     """
     kind = kind_of(reduction)
-    found = True
-    while found and not deadline.expired:
-        found = False
-        for smaller in kind.smaller(failure.source):
-            if deadline.expired:
-                break
-            if kind.size(smaller) > kind.size(failure.source):
-                continue
-            other = tried(reduction, kind, smaller, seconds).failure
-            if other is not None:
-                failure, found = other, True
-                break
-    return failure
+
+    def smaller(failure: Failure) -> Iterator[Any]:
+        every: Iterator[Any] = kind.smaller(failure.source)
+        return (each for each in every if kind.size(each) <= kind.size(failure.source))
+
+    def wrong(source: Any) -> Failure | None:
+        return tried(reduction, kind, source, seconds).failure
+
+    return least(failure, smaller, wrong, deadline)
 
 
 def counterexample(reduction: Reduction, failure: Failure) -> dict[str, Any]:

@@ -80,10 +80,6 @@ class Values:
         """Return what `make` gets."""
         return source
 
-    def asked(self, source: Any, question: str) -> Any:  # noqa: ARG002
-        """Return the source: there is one question only."""
-        return source
-
     def _whether(self, name: str, given: tuple[Any, ...], within: float) -> bool:
         """Return a yes or no of a function of the author's, which must come in time."""
         function: Callable[..., Any] = getattr(self.problem, name)
