@@ -26,7 +26,6 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.checker.pseudo_boolean import Program
-from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.instance import Instance
@@ -57,8 +56,8 @@ LARGEST_MODULUS = 1000
 PROVING = 30.0
 """Seconds for a proof that no fewer presses do."""
 
-MAX_TRANSFORMED = 44
-"""Kernels of more dimensions are not transformed: one of 44 takes hours."""
+MAX_TRANSFORMED = 42
+"""Kernels of more dimensions are not transformed: one of 42 takes hours."""
 
 QUESTIONS = ("solvable", "fewest-presses")
 
@@ -158,7 +157,7 @@ def _elimination(task: Task) -> Outcome:
         statistics = {"kernel": len(found.kernel)}
     if found.count() > MAX_COMBINATIONS:
         k = len(found.kernel)
-        if game.modulus != 2 or k > MAX_TRANSFORMED or not compiling.ready():
+        if game.modulus != 2 or k > MAX_TRANSFORMED:
             reason = f"the kernel has {k} dimensions: too many solutions"
             return Outcome(reason=reason, statistics=statistics)
         from zermelo.solvers.lights_out.transform import fewest as transformed
