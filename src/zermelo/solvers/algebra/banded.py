@@ -26,6 +26,12 @@ MOST_BYTES = 1_500_000_000
 SLICE = 3e8
 """Rough steps between two looks at the clock."""
 
+TOGETHER = 64
+"""The vectors of a kernel that are found at once."""
+
+UNKNOWN = 2e-5
+"""Seconds for an unknown of a solution."""
+
 WORD, RESIDUE = 4e-10, 1e-9
 """Seconds for a step of the elimination: a word, or a residue."""
 
@@ -68,29 +74,43 @@ class Reduced:
         """Whether there is a solution."""
         return not (self.left > 0).any()
 
-    def solution(self) -> list[int]:
+    def solution(self, deadline: Deadline) -> list[int]:
         """Return a solution of a consistent system; the free unknowns are 0."""
-        return self._solved(self.right, None)
+        return next(self._solved(self.right, np.zeros((len(self.state), 1), np.int64), deadline))
 
-    def kernel(self) -> Iterator[list[int]]:
+    def kernel(self, deadline: Deadline) -> Iterator[list[int]]:
         """Yield a basis of the solutions whose right side is 0, one for each free unknown."""
-        for column in self.free:
-            yield self._solved(np.zeros_like(self.right), column)
+        free, nothing = self.free, np.zeros_like(self.right)
+        for at in range(0, len(free), TOGETHER):
+            some = free[at : at + TOGETHER]
+            values = np.zeros((len(self.state), len(some)), np.int64)
+            values[some, range(len(some))] = 1
+            yield from self._solved(nothing, values, deadline)
 
-    def _solved(self, right: Any, free: int | None) -> list[int]:
-        n = len(self.state)
-        if self.modulus == 2:
-            packed = np.zeros(n // 64 + 1, np.int64)
-            if free is not None:
-                packed[free // 64] = np.uint64(1 << free % 64).astype(np.int64)
-            kernel.solve_bits(self.rows, right, self.state, packed)
-            bits = np.unpackbits(packed.view(np.uint8), bitorder="little", count=n)
-            return [int(bit) for bit in bits]
-        solution = np.zeros(n, np.int64)
-        if free is not None:
-            solution[free] = 1
-        kernel.solve_residues(self.rows, right, self.state, solution, self.modulus)
-        return [int(x) for x in solution]
+    def _solved(self, right: Any, values: Any, deadline: Deadline) -> Iterator[list[int]]:
+        """Yield the solutions with the columns of `values` as their free unknowns."""
+        p, n = self.modulus, len(self.state)
+        if p == 2:
+            padded = np.zeros((n // 64 * 64 + 64, values.shape[1]), np.uint8)
+            padded[:n] = values
+            words = np.packbits(padded, axis=0, bitorder="little")
+            values = np.ascontiguousarray(words.T).view(np.int64).T.copy()
+        for column in np.flatnonzero(self.state == kernel.KEPT)[::-1].tolist():
+            deadline.check(UNKNOWN)
+            row, first = self.rows[column, :, None], column // 64 if p == 2 else column
+            known = values[first : first + len(row)]
+            if p > 2:
+                products = row[1 : len(known)] * known[1:] % p
+                values[column] = (right[column] - products.sum(axis=0)) % p
+                continue
+            odd = np.bitwise_xor.reduce(row[: len(known)] & known, axis=0)
+            for shift in (32, 16, 8, 4, 2, 1):
+                odd ^= odd >> shift
+            values[first] |= ((odd & 1) ^ right[column]) << column % 64
+        if p == 2:
+            words = np.ascontiguousarray(values.T).view(np.uint8)
+            values = np.unpackbits(words, axis=1, bitorder="little", count=n).T
+        yield from values.T.tolist()
 
 
 def room(n: int, width: int, p: int) -> int:

@@ -61,21 +61,6 @@ def reduce_bits(
 
 
 @jit
-def solve_bits(rows: Any, right: Any, state: Any, solution: Any) -> None:
-    """Find the unknowns that begin rows, the last first; `solution` has the bits of the others."""
-    n, words = len(state), rows.shape[1]
-    for column in range(n - 1, -1, -1):
-        if state[column] == EMPTY:
-            continue
-        first = column // 64
-        both = 0
-        for k in range(min(words, len(solution) - first)):
-            both ^= rows[column, k] & solution[first + k]
-        if (ones(both) & 1) ^ right[column]:
-            solution[first] |= 1 << column % 64
-
-
-@jit
 def reduce_residues(
     matrix: Any,
     width: int,
@@ -107,7 +92,12 @@ def reduce_residues(
             column = base + k
             row = rows[column]
             if state[column] == EMPTY:
-                inverse = power(first, p - 2, p)
+                inverse, power, exponent = 1, first, p - 2  # first^(p - 2), by squares
+                while exponent:
+                    if exponent & 1:
+                        inverse = inverse * power % p
+                    power = power * power % p
+                    exponent >>= 1
                 for j in range(size - k):
                     row[j] = buffer[k + j] % p * inverse % p
                 right[column], state[column] = value * inverse % p, KEPT
@@ -123,28 +113,3 @@ def reduce_residues(
                 added = 0
         else:
             left[i] = value
-
-
-@jit
-def solve_residues(rows: Any, right: Any, state: Any, solution: Any, p: int) -> None:
-    """Find the unknowns that begin rows, the last first; `solution` has the others."""
-    n = len(state)
-    for column in range(n - 1, -1, -1):
-        if state[column] == EMPTY:
-            continue
-        total = right[column]
-        for j in range(1, min(rows.shape[1], n - column)):
-            total = (total - rows[column, j] * solution[column + j]) % p
-        solution[column] = total
-
-
-@jit
-def power(base: int, exponent: int, p: int) -> int:
-    """Return a power modulo p."""
-    result = 1
-    while exponent:
-        if exponent & 1:
-            result = result * base % p
-        base = base * base % p
-        exponent >>= 1
-    return result
