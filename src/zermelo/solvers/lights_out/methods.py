@@ -1,7 +1,7 @@
 """The methods for Lights Out.
 
 ``elimination`` is Gaussian elimination for any modulus, in a narrow band if it is a prime
-(`solving`). It gives all solutions: fewest presses are found by looking at each while they are few,
+(`sparse`). It gives all solutions: fewest presses are found by looking at each while they are few,
 and modulo 2 by a transform (`transform`) where they are many. A composite modulus is taken apart
 into prime powers (`prime_powers`, and the checker's own for all solutions). A loss comes with an
 invariant, which settles the `lit_only` variation too. Where the band has no room, "all lit" is
@@ -45,8 +45,7 @@ from zermelo.solvers.backends import cpsat
 from zermelo.solvers.lights_out import states
 from zermelo.solvers.lights_out.covering import covering
 from zermelo.solvers.lights_out.nullity import PRODUCTS, by_elimination
-from zermelo.solvers.lights_out.prime_powers import Presses, solve
-from zermelo.solvers.lights_out.solving import plain_work, solved
+from zermelo.solvers.lights_out.prime_powers import Presses, plain_work, solve, solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
 
