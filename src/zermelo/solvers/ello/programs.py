@@ -30,10 +30,6 @@ PLAIN_ALGEBRA = 100
 PLAIN_RADICAL = 600
 """Up to so many vertices a kernel in plain Python may take less time than loading the kernels."""
 
-PLAIN_SETS = 26
-"""Up to so many vertices the plain program for sets takes less time (0.2 s) than loading the
-kernel (0.4 s)."""
-
 LARGEST_SETS = 34
 """Above so many vertices the bits of all sets take more than 2 GB."""
 
@@ -72,10 +68,7 @@ def _small_only(instance: Instance) -> str | None:
 
 def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured; never before the linear ones.
-    n = instance.graph.n
-    if n <= PLAIN_SETS or not plain(instance.position):
-        return 1e-3 + 2.0 ** (n - 28)
-    return 0.4 + 2.0 ** (n - 31)
+    return 1e-3 + 2.0 ** (instance.graph.n - 28)
 
 
 def _algebra_seconds(n: int, m: int) -> float:
