@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zermelo.solvers.ello import programs, theorems
+from zermelo.solvers.ello import programs
 from zermelo.solvers.ello.entry import on_plain_form
 
-METHODS = tuple(map(on_plain_form, (*theorems.METHODS, *programs.METHODS)))
+METHODS = tuple(map(on_plain_form, programs.METHODS))
 REFERENCES = tuple(map(on_plain_form, programs.REFERENCES))
 
 
