@@ -108,9 +108,8 @@ class Reduced:
                 values[column] = (right[column] - products.sum(axis=0)) % p
                 continue
             odd = np.bitwise_xor.reduce(row[: len(known)] & known, axis=0)
-            for shift in (32, 16, 8, 4, 2, 1):
-                odd ^= odd >> shift
-            values[first] |= ((odd & 1) ^ right[column]) << column % 64
+            parities = np.bitwise_count(odd.view(np.uint64)).astype(np.int64) & 1
+            values[first] |= (parities ^ right[column]) << column % 64
         if p == 2:
             words = np.ascontiguousarray(values.T).view(np.uint8)
             values = np.unpackbits(words, axis=1, bitorder="little", count=n).T

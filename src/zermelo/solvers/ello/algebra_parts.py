@@ -35,8 +35,8 @@ So every won game gets its order, whatever its degrees, with as many passes as t
 moves that wait for another one, mostly two to four.
 
 It costs what the widest part costs, cubed (`part_passes`). Measured, in processor time: won
-truncated cubic graphs with 10,002 vertices in 2 s, with a sixth or half of them green; few greens on the
-torus 100x100 in 1.0 s, 300x300 in 17 s, grid 300x301 in 11 s; random cubic graphs with 2,000
+truncated cubic graphs with 10,002 vertices in 2 s, with a sixth or half of them green; few greens
+on the torus 100x100 in 1.0 s, 300x300 in 17 s, grid 300x301 in 11 s; random cubic graphs with 2,000
 vertices in 0.4 s, with 10,000 in 6 s. Where the parts are too wide for the time that is left or
 for memory it says so at once; such graphs mostly are easy for `pieces`.
 """

@@ -38,12 +38,12 @@ def fewest(solution: Vector, kernel: Sequence[Vector], deadline: Deadline) -> Ve
     best, chosen = -len(solution) - 1, 0
     for number in range(1 << len(basis) - 2 * BITS):
         deadline.check(rates.WALSH_ENTRY * size)
-        signs = 1 - 2 * (start ^ _parities(high & number))
+        signs = 1 - 2 * (start ^ np.bitwise_count(high & number) & 1)
         found = _transformed(np.bincount(low, signs, size).astype(np.int16))
         place = int(found.argmax())
         if found[place] > best:
             best, chosen = int(found[place]), number * size + place
-    return [int(x) for x in start ^ _parities(columns & chosen)]
+    return [int(x) for x in start ^ np.bitwise_count(columns & chosen) & 1]
 
 
 def _transformed(block: Any) -> Any:
@@ -57,11 +57,3 @@ def _transformed(block: Any) -> Any:
             np.subtract(pairs[:, 0], pairs[:, 1], out=block[:, 1])
         block = np.ascontiguousarray(block.reshape(side, side).T)
     return block.reshape(-1)
-
-
-def _parities(masks: Any) -> Any:
-    """Return for each mask whether it has an odd number of bits."""
-    found = masks.copy()
-    for shift in (32, 16, 8, 4, 2, 1):
-        found ^= found >> shift
-    return found & 1
