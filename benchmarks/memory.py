@@ -37,7 +37,6 @@ from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.solvers.cops.table import by_table
 from zermelo.solvers.edge_nim import table_kernel as edge_nim
-from zermelo.solvers.ello.subset_kernel import reachable_sets
 from zermelo.solvers.memo import Memo
 from zermelo.solvers.nimber_search.table_kernel import WORK
 from zermelo.solvers.polish import dense
@@ -154,13 +153,6 @@ def nimber_search(case: str, instance: Instance, universe: float) -> Stored:
     return Stored(case, len(search), search.table.nbytes, universe, known[known != 0])
 
 
-def subset_dp() -> Stored:
-    """The chains of sets of ELLO: a bit for each set."""
-    instance = zermelo.ello("regular:20,3,seed=1", green="all")
-    words = np.asarray(reachable_sets(instance.position, Deadline()))
-    return flags("ELLO cubic 20, subset-dp", words, 64, words.size)
-
-
 def rounds() -> Stored:
     """The rounds of three cops: for each of their places and each vertex."""
     found = by_table(parse("grid:5x5"), 3, Deadline()).rounds
@@ -231,7 +223,6 @@ TABLES: tuple[Callable[[], Stored], ...] = (
     polish_dense,
     vertexnim_table,
     edge_nim_table,
-    subset_dp,
     rounds,
     plain_search,
     arms,

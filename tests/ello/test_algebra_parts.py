@@ -24,8 +24,7 @@ from zermelo.run.decide import decide
 from zermelo.solvers.algebra import fronts
 from zermelo.solvers.ello import algebra_parts, part_passes
 from zermelo.solvers.ello.algebra_parts import Search
-from zermelo.solvers.ello.part_passes import Pass
-from zermelo.solvers.ello.part_tree import part_tree
+from zermelo.solvers.ello.part_passes import Pass, part_tree
 from zermelo.solvers.ello.pieces import after
 from zermelo.solvers.ello.simplify import Part, Simplified
 from zermelo.solvers.method import Request, method

@@ -5,13 +5,13 @@ import numba
 import pytest
 
 from zermelo.compile import instructions
-from zermelo.compile.carryless import carryless
 from zermelo.solvers.algebra import binary_kernels as field
 from zermelo.solvers.algebra.binary_field import (
     BINARY,
     DEGREE,
     MODULUS,
     ORDER,
+    carryless,
     invert,
     multiply,
     reduce,

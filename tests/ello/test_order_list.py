@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from zermelo.solvers.ello.order_list import OrderList
+from zermelo.solvers.ello.lift import OrderList
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -16,7 +16,7 @@ from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello, coloring_of, replay
 from zermelo.solvers.ello import peeling
 from zermelo.solvers.ello.peeling import searched_order, small_order, solved_order, tree_order
-from zermelo.solvers.ello.wavefront import wavefront
+from zermelo.solvers.ello.pieces import wavefront
 from zermelo.solvers.method import method
 
 METHOD = method("ello", "pieces")

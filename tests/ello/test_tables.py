@@ -14,15 +14,13 @@ from zermelo.core.later import Later
 from zermelo.core.verdict import Assurance
 from zermelo.solvers import ello
 from zermelo.solvers.ello.entry import at
-from zermelo.solvers.ello.programs import METHODS as PROGRAMS
-from zermelo.solvers.ello.theorems import METHODS as THEOREMS
+from zermelo.solvers.ello.programs import METHODS
 from zermelo.solvers.method import Method, Task
 
-ENTRIES = (*THEOREMS, *PROGRAMS)
 KERNELS = {"algebra-order"}
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", METHODS, ids=lambda entry: entry.name)
 def test_the_program_is_where_the_table_says(entry: Method) -> None:
     if entry.name not in KERNELS:  # they ask first whether there is a compiler
         assert isinstance(entry.run, Later)
@@ -30,7 +28,7 @@ def test_the_program_is_where_the_table_says(entry: Method) -> None:
 
 
 def test_every_entry_is_a_method() -> None:
-    assert [entry.name for entry in ENTRIES] == [entry.name for entry in ello.METHODS]
+    assert [entry.name for entry in METHODS] == [entry.name for entry in ello.METHODS]
 
 
 def test_a_program_runs_from_its_place() -> None:
@@ -47,5 +45,5 @@ def test_the_tables_load_no_program() -> None:
     names = set(found.stdout.split())
     folder = Path(ello.__file__).parent
     inside = {f"zermelo.solvers.ello.{file.stem}" for file in folder.glob("[a-z]*.py")}
-    light = ("entry", "prime_form", "programs", "theorems")
+    light = ("entry", "prime_form", "programs")
     assert names & inside == {f"zermelo.solvers.ello.{name}" for name in light}

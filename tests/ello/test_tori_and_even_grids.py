@@ -29,8 +29,7 @@ from zermelo.games.ello.graphs import is_odd_elimination_scheme
 from zermelo.games.ello.rules import Ello, coloring_of, has_same_ends
 from zermelo.solvers.ello import tori
 from zermelo.solvers.ello.closed_orders import joined
-from zermelo.solvers.ello.even_grids import even_plan
-from zermelo.solvers.ello.grid_barriers import paired
+from zermelo.solvers.ello.even_grids import even_plan, paired
 from zermelo.solvers.recognise import Cell, torus_cells
 
 

@@ -15,10 +15,9 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut, replay
 from zermelo.solvers.algebra import banded
-from zermelo.solvers.algebra.ordering import breadth_first
 from zermelo.solvers.lights_out.methods import listed
 from zermelo.solvers.lights_out.prime_powers import lifted, modulo
-from zermelo.solvers.lights_out.sparse import Sparse
+from zermelo.solvers.lights_out.sparse import Sparse, breadth_first
 
 LARGE_PRIME = 2_147_483_647
 """The largest prime that the band takes: sums of products overflow soonest."""

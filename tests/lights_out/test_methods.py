@@ -227,7 +227,7 @@ def test_too_many_states() -> None:
 
 
 @pytest.mark.parametrize("lit_only", [False, True])
-def test_compiled_search_agrees_with_the_plain_one(lit_only: bool) -> None:
+def test_the_search_in_arrays_agrees_with_the_plain_one(lit_only: bool) -> None:
     rng = random.Random(3)
     for text in ("grid:3x4", "path:11", "gnp:10,0.4,seed=3", "digraph"):
         arcs = [(u, v) for u in range(9) for v in range(9) if u != v and rng.random() < 0.3]
@@ -235,7 +235,7 @@ def test_compiled_search_agrees_with_the_plain_one(lit_only: bool) -> None:
         for _ in range(4):
             game = LightsOut(graph, tuple(rng.choices((0, 1), k=graph.n)), 2, lit_only)
             expected, _ = states.plain(game, Deadline())
-            found, _ = states.compiled(game, Deadline())
+            found, _ = states.in_arrays(game, Deadline())
             assert (found is None) == (expected is None)
             if found is not None and expected is not None:
                 assert len(found) == len(expected)

@@ -86,7 +86,7 @@ def _presses(instance: Instance, deadline: Deadline) -> Bounds | None:
     """Return what lamps there are to be reached, and a solution, if elimination finds one."""
     from zermelo.core.primes import is_prime
     from zermelo.games.lights_out.evidence.elimination import eliminate
-    from zermelo.solvers.lights_out.solving import plain_work
+    from zermelo.solvers.lights_out.prime_powers import plain_work
 
     game = instance.position
     quick = plain_work(game.graph.n, game.modulus) <= SECONDS

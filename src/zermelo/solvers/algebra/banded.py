@@ -1,10 +1,14 @@
 """Elimination in a band: sparse square systems of zeros and ones modulo a prime.
 
-The unknowns and the equations follow an order in which those of an equation stand near it
-(`ordering`); then nothing outside of the band ever becomes nonzero, whatever the pivots are. Time
-is n times the square of the width, by words of 64 unknowns modulo 2; memory n times the width. On a
-square grid the width is the square root of n. In a dense matrix it is n, and this is Gauss's
-elimination.
+The unknowns and the equations follow an order in which those of an equation stand near it; then
+nothing outside of the band ever becomes nonzero, whatever the pivots are. Time is n times the
+square of the width, by words of 64 unknowns modulo 2; memory n times the width. On a square grid
+the width is the square root of n. In a dense matrix it is n, and this is Gauss's elimination.
+
+Equations are taken one after the other. Each is reduced by the rows before it that begin with its
+lowest unknown, until that unknown begins no row, or nothing is left of it. All its unknowns stand
+within `width` of the equation's own place, and so do those of the rows that it meets; what is kept
+of a row begins with its lowest unknown (modulo 2, at the word that has it).
 """
 
 from __future__ import annotations
@@ -15,16 +19,22 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile.kernels import slices
+from zermelo.compile.instructions import ones
+from zermelo.compile.kernels import jit, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.solvers.algebra import banded_kernel as kernel
 
 MOST_BYTES = 1_500_000_000
 """The rows that are kept take no more memory."""
 
 SLICE = 3e8
 """Rough steps between two looks at the clock."""
+
+TOGETHER = 64
+"""The vectors of a kernel that are found at once."""
+
+UNKNOWN = 2e-5
+"""Seconds for an unknown of a solution."""
 
 WORD, RESIDUE = 4e-10, 1e-9
 """Seconds for a step of the elimination: a word, or a residue."""
@@ -61,36 +71,49 @@ class Reduced:
     @property
     def free(self) -> list[int]:
         """The unknowns with which no row begins: they may have any values."""
-        return [int(column) for column in np.flatnonzero(self.state == kernel.EMPTY)]
+        return [int(column) for column in np.flatnonzero(self.state == EMPTY)]
 
     @property
     def consistent(self) -> bool:
         """Whether there is a solution."""
         return not (self.left > 0).any()
 
-    def solution(self) -> list[int]:
+    def solution(self, deadline: Deadline) -> list[int]:
         """Return a solution of a consistent system; the free unknowns are 0."""
-        return self._solved(self.right, None)
+        return next(self._solved(self.right, np.zeros((len(self.state), 1), np.int64), deadline))
 
-    def kernel(self) -> Iterator[list[int]]:
+    def kernel(self, deadline: Deadline) -> Iterator[list[int]]:
         """Yield a basis of the solutions whose right side is 0, one for each free unknown."""
-        for column in self.free:
-            yield self._solved(np.zeros_like(self.right), column)
+        free, nothing = self.free, np.zeros_like(self.right)
+        for at in range(0, len(free), TOGETHER):
+            some = free[at : at + TOGETHER]
+            values = np.zeros((len(self.state), len(some)), np.int64)
+            values[some, range(len(some))] = 1
+            yield from self._solved(nothing, values, deadline)
 
-    def _solved(self, right: Any, free: int | None) -> list[int]:
-        n = len(self.state)
-        if self.modulus == 2:
-            packed = np.zeros(n // 64 + 1, np.int64)
-            if free is not None:
-                packed[free // 64] = np.uint64(1 << free % 64).astype(np.int64)
-            kernel.solve_bits(self.rows, right, self.state, packed)
-            bits = np.unpackbits(packed.view(np.uint8), bitorder="little", count=n)
-            return [int(bit) for bit in bits]
-        solution = np.zeros(n, np.int64)
-        if free is not None:
-            solution[free] = 1
-        kernel.solve_residues(self.rows, right, self.state, solution, self.modulus)
-        return [int(x) for x in solution]
+    def _solved(self, right: Any, values: Any, deadline: Deadline) -> Iterator[list[int]]:
+        """Yield the solutions with the columns of `values` as their free unknowns."""
+        p, n = self.modulus, len(self.state)
+        if p == 2:
+            padded = np.zeros((n // 64 * 64 + 64, values.shape[1]), np.uint8)
+            padded[:n] = values
+            words = np.packbits(padded, axis=0, bitorder="little")
+            values = np.ascontiguousarray(words.T).view(np.int64).T.copy()
+        for column in np.flatnonzero(self.state == KEPT)[::-1].tolist():
+            deadline.check(UNKNOWN)
+            row, first = self.rows[column, :, None], column // 64 if p == 2 else column
+            known = values[first : first + len(row)]
+            if p > 2:
+                products = row[1 : len(known)] * known[1:] % p
+                values[column] = (right[column] - products.sum(axis=0)) % p
+                continue
+            odd = np.bitwise_xor.reduce(row[: len(known)] & known, axis=0)
+            parities = np.bitwise_count(odd.view(np.uint64)).astype(np.int64) & 1
+            values[first] |= (parities ^ right[column]) << column % 64
+        if p == 2:
+            words = np.ascontiguousarray(values.T).view(np.uint8)
+            values = np.unpackbits(words, axis=1, bitorder="little", count=n).T
+        yield from values.T.tolist()
 
 
 def room(n: int, width: int, p: int) -> int:
@@ -120,9 +143,109 @@ def eliminate(matrix: Matrix, given: Any, p: int, deadline: Deadline) -> Reduced
     if p == 2:
         rows = np.zeros((n, 2 * width // 64 + 2), np.int64)
         for start, end in slices(n, many, each, deadline):
-            kernel.reduce_bits(system, width, rows, right, state, left, start, end)
+            reduce_bits(system, width, rows, right, state, left, start, end)
     else:
         rows = np.zeros((n, 2 * width + 1), np.int32)
         for start, end in slices(n, many, each, deadline):
-            kernel.reduce_residues(system, width, rows, right, state, left, start, end, p)
+            reduce_residues(system, width, rows, right, state, left, start, end, p)
     return Reduced(p, rows, right, state, left)
+
+
+EMPTY, KEPT = 0, 1
+
+ROOM = 1 << 62
+"""Sums of products of residues stay below it."""
+
+
+@jit
+def reduce_bits(
+    matrix: Any, width: int, rows: Any, right: Any, state: Any, left: Any, start: int, end: int
+) -> None:
+    """Reduce some equations modulo 2.
+
+    `matrix` is compressed rows and the right sides. `right` gets the right sides of the rows kept,
+    `state` says with which unknowns a row begins, and `left` what is on the right of equations that
+    are empty on the left.
+    """
+    offsets, targets, given = matrix
+    n, words = len(state), rows.shape[1]
+    buffer = np.zeros(words, np.int64)
+    for i in range(start, end):
+        base = max(i - width, 0) // 64
+        top = min(i + width, n - 1) // 64 - base + 1
+        buffer[:top] = 0
+        for e in range(offsets[i], offsets[i + 1]):
+            buffer[targets[e] // 64 - base] |= 1 << targets[e] % 64
+        value, word = given[i], 0
+        left[i] = -1
+        while word < top:
+            bits = buffer[word]
+            if not bits:
+                word += 1
+                continue
+            column = 64 * (base + word) + ones((bits & -bits) - 1)
+            row = rows[column]
+            if state[column] == EMPTY:
+                row[: top - word] = buffer[word:top]
+                right[column], state[column] = value, KEPT
+                break
+            for k in range(top - word):
+                buffer[word + k] ^= row[k]
+            value ^= right[column]
+        else:
+            left[i] = value
+
+
+@jit
+def reduce_residues(
+    matrix: Any,
+    width: int,
+    rows: Any,
+    right: Any,
+    state: Any,
+    left: Any,
+    start: int,
+    end: int,
+    p: int,
+) -> None:
+    """Do the same modulo a prime p < 2^31; the rows kept begin with 1."""
+    offsets, targets, given = matrix
+    n = len(state)
+    often = ROOM // ((p - 1) * (p - 1) + 1)
+    buffer = np.zeros(2 * width + 1, np.int64)
+    for i in range(start, end):
+        base = max(i - width, 0)
+        size = min(i + width, n - 1) - base + 1
+        buffer[:size] = 0
+        for e in range(offsets[i], offsets[i + 1]):
+            buffer[targets[e] - base] = 1
+        value, added = given[i], 0
+        left[i] = -1
+        for k in range(size):
+            first = buffer[k] % p
+            if not first:
+                continue
+            column = base + k
+            row = rows[column]
+            if state[column] == EMPTY:
+                inverse, power, exponent = 1, first, p - 2  # first^(p - 2), by squares
+                while exponent:
+                    if exponent & 1:
+                        inverse = inverse * power % p
+                    power = power * power % p
+                    exponent >>= 1
+                for j in range(size - k):
+                    row[j] = buffer[k + j] % p * inverse % p
+                right[column], state[column] = value * inverse % p, KEPT
+                break
+            factor = p - first
+            for j in range(size - k):
+                buffer[k + j] += factor * row[j]
+            value = (value + factor * right[column]) % p
+            added += 1
+            if added >= often:
+                for j in range(k, size):
+                    buffer[j] %= p
+                added = 0
+        else:
+            left[i] = value

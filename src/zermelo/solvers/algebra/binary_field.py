@@ -15,7 +15,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 
-from zermelo.compile.carryless import carryless
 from zermelo.solvers.algebra.elimination import Combination
 
 DEGREE = 61
@@ -24,6 +23,16 @@ MODULUS = ORDER | 0b100111
 
 SLOT = 128
 WINDOW = 6
+
+
+def carryless(a: int, b: int) -> int:
+    """Return the product of two polynomials over GF(2), not reduced: bit i is that of x^i."""
+    product = 0
+    while b:
+        lowest = b & -b
+        product ^= a * lowest
+        b ^= lowest
+    return product
 
 
 def reduce(product: int) -> int:

@@ -88,22 +88,17 @@ def products(one: Array, other: Array, lanes: int) -> Array:
     return result
 
 
-@jit
 def edge_weights(tails: Array, heads: Array, s: Array, lanes: int) -> Array:
     """Return the weights 1/(s_u + s_v) of the edges."""
-    weights = np.empty(len(tails), np.int64)
-    for e in range(len(tails)):
-        weights[e] = s[tails[e]] ^ s[heads[e]]
+    weights = s[tails] ^ s[heads]
     invert_all(weights, lanes)
     return weights
 
 
-@jit
 def add_at_ends(tails: Array, heads: Array, weights: Array, diagonal: Array) -> None:
     """Add the weight of every edge to the diagonal at its two ends."""
-    for e in range(len(tails)):
-        diagonal[tails[e]] ^= weights[e]
-        diagonal[heads[e]] ^= weights[e]
+    np.bitwise_xor.at(diagonal, tails, weights)
+    np.bitwise_xor.at(diagonal, heads, weights)
 
 
 @jit

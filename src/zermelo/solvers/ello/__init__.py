@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zermelo.solvers.ello import programs, theorems
+from zermelo.solvers.ello import programs
 from zermelo.solvers.ello.entry import on_plain_form
 
-METHODS = tuple(map(on_plain_form, (*theorems.METHODS, *programs.METHODS)))
+METHODS = tuple(map(on_plain_form, programs.METHODS))
 REFERENCES = tuple(map(on_plain_form, programs.REFERENCES))
 
 
@@ -27,7 +27,6 @@ KERNELS = (
     ("algebra-order", {"graph": {"family": "gnp:20,0.8"}, "green": [0, 1]}),
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),
     ("detachment", {"graph": {"family": "regular:602,3"}, "green": "all"}),
-    ("subset-dp", {"graph": {"family": "path:27"}, "green": [0]}),
     ("recognised", {"graph": {"family": "mop:50001"}, "green": "all"}),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""

@@ -22,8 +22,8 @@ variables at one vertex, and each may be made if K stays nonsingular.
 
 K is the sum of a small matrix for each vertex, and so of any part of the graph, and two parts share
 the edges between them. A part is kept as what is left after eliminating all but the edges that
-leave it (`part_tree`). Downwards from the whole every part gets what is left of all the rest. At a
-vertex that is a matrix of a few variables, and shows what moves may be made; then the part is put
+leave it (`part_passes`). Downwards from the whole every part gets what is left of all the rest. At
+a vertex that is a matrix of a few variables, and shows what moves may be made; then the part is put
 together again with the moves that were made, and its neighbour gets its turn. So a pass over all
 vertices takes four times what the elimination takes, not n times. It is the way in which Cheung,
 Lau and Leung (2014, after Harvey) find a matroid parity basis, along the graph's own separators.
@@ -34,9 +34,9 @@ that happens to be 0 hides a move, and the next pass tries it again. K nonsingul
 So every won game gets its order, whatever its degrees, with as many passes as the longest chain of
 moves that wait for another one, mostly two to four.
 
-It costs what the widest part costs, cubed (`part_tree`). Measured, in processor time: won truncated
-cubic graphs with 10,002 vertices in 2 s, with a sixth or half of them green; few greens on the
-torus 100x100 in 1.0 s, 300x300 in 17 s, grid 300x301 in 11 s; random cubic graphs with 2,000
+It costs what the widest part costs, cubed (`part_passes`). Measured, in processor time: won
+truncated cubic graphs with 10,002 vertices in 2 s, with a sixth or half of them green; few greens
+on the torus 100x100 in 1.0 s, 300x300 in 17 s, grid 300x301 in 11 s; random cubic graphs with 2,000
 vertices in 0.4 s, with 10,000 in 6 s. Where the parts are too wide for the time that is left or
 for memory it says so at once; such graphs mostly are easy for `pieces`.
 """
@@ -53,8 +53,7 @@ from zermelo.games.ello.rules import Ello, induced
 from zermelo.solvers import rates
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.outcomes import obstruction_of
-from zermelo.solvers.ello.part_passes import Pass
-from zermelo.solvers.ello.part_tree import part_tree
+from zermelo.solvers.ello.part_passes import Pass, part_tree
 from zermelo.solvers.ello.pieces import after
 from zermelo.solvers.ello.simplify import Attempt, Part, Simplified, simplify, won_part_by_part
 from zermelo.solvers.method import Outcome, Task

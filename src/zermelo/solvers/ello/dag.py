@@ -17,7 +17,7 @@ from __future__ import annotations
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.games.ello.rules import Ello, wanted
-from zermelo.solvers.ello.order_list import OrderList
+from zermelo.solvers.ello.lift import OrderList
 from zermelo.solvers.ello.outcomes import stuck, won_by
 from zermelo.solvers.method import Outcome, Task
 

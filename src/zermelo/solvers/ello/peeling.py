@@ -4,9 +4,9 @@ If a set A is played before the rest, the game falls into the game on A and that
 colours are turned over along the edges from A; winning orders of the two, one after the other, win
 (compare Theorem 3.2). If A wins, the rest satisfies the parity condition where the whole did, so
 as long as the rest is connected it can most often be won too: plausible games that are lost are
-rare. Hence no look ahead: follow an order whose beginnings and ends are connected (`wavefront`), a
-few vertices at a time; each component of what is not yet played behind the front is won at once
-or waits, until the front has brought more vertices to it.
+rare. Hence no look ahead: follow an order whose beginnings and ends are connected
+(`pieces.wavefront`), a few vertices at a time; each component of what is not yet played behind the
+front is won at once or waits, until the front has brought more vertices to it.
 
 A piece that waits can be lost for good: say, a red 4-cycle that hangs on by one vertex and whose
 other neighbours are gone. It grows, then, as the front goes on. So one that has become too large,

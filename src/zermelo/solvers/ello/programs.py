@@ -1,4 +1,4 @@
-"""The methods that are programs for all graphs, or most: when each applies, and what it costs.
+"""The methods for ELLO, theorems first: when each applies, and what it costs.
 
 The sizes that decide which program does the work stand here as well, since the costs depend on
 them; the programs read them from here.
@@ -30,10 +30,6 @@ PLAIN_ALGEBRA = 100
 PLAIN_RADICAL = 600
 """Up to so many vertices a kernel in plain Python may take less time than loading the kernels."""
 
-PLAIN_SETS = 26
-"""Up to so many vertices the plain program for sets takes less time (0.2 s) than loading the
-kernel (0.4 s)."""
-
 LARGEST_SETS = 34
 """Above so many vertices the bits of all sets take more than 2 GB."""
 
@@ -48,6 +44,17 @@ FLAT = 4
 
 DENSE = 1.75
 """Edges per vertex from which on a refutation is hard without forbidding all cycles at once."""
+
+
+def _dag_only(instance: Instance) -> str | None:
+    game: Ello = instance.position
+    return None if game.graph.directed and not game.before else "it is for acyclic digraphs"
+
+
+def _obstruction_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    # Measured; in the variants a vertex may be stuck.
+    each = 1e-6 if plain(instance.position) else 5e-6
+    return each * (instance.graph.n + instance.graph.m)
 
 
 def _planar_only(instance: Instance) -> str | None:
@@ -72,10 +79,7 @@ def _small_only(instance: Instance) -> str | None:
 
 def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured; never before the linear ones.
-    n = instance.graph.n
-    if n <= PLAIN_SETS or not plain(instance.position):
-        return 1e-3 + 2.0 ** (n - 28)
-    return 0.4 + 2.0 ** (n - 31)
+    return 1e-3 + 2.0 ** (instance.graph.n - 28)
 
 
 def _algebra_seconds(n: int, m: int) -> float:
@@ -200,6 +204,35 @@ POSITIONS = by_size(lambda n, m: 1.0 + 2e-5 * n * m, unless=(False,))
 """The import of the solver alone takes most of a second; it has no proof of a loss."""
 
 METHODS = (
+    entry(
+        "obstruction",
+        "outcomes:run",
+        _obstruction_cost,
+        ("obstruction", "stuck-vertex", "before-cycle"),
+        always,
+    ),
+    entry(
+        "dag",
+        "dag:run",
+        # Measured. Below the cost of looking for obstructions: where it applies it says everything.
+        by_size(lambda n, m: 4e-6 * (n + m)),
+        ("winning-order", "stuck-vertex"),
+        _dag_only,
+    ),
+    entry(
+        "recognised",
+        "recognised:run",
+        # Measured: benchmarks/closed_forms.py. Recognition fails early where it fails.
+        by_size(lambda n, m: 1e-5 + 1e-5 * (n + m)),
+        (
+            "winning-order",
+            "obstruction",
+            "even-places",
+            "dual-barrier",
+            "subset-table",
+            "simplification",
+        ),
+    ),
     entry(
         "simplification",
         "simplify:run",

@@ -30,8 +30,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers.ello import closed_orders as orders
 from zermelo.solvers.ello.entry import at
-from zermelo.solvers.ello.even_grids import even_plan
-from zermelo.solvers.ello.grid_barriers import lost_pairs
+from zermelo.solvers.ello.even_grids import even_plan, lost_pairs
 from zermelo.solvers.ello.multipartite import multipartite_order
 from zermelo.solvers.ello.outcomes import Decided, by_theorem, obstruction_of
 from zermelo.solvers.ello.products import cube_order, cylinder_plan

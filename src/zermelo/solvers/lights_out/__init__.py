@@ -3,16 +3,8 @@
 from zermelo.solvers.lights_out.methods import METHODS
 
 KERNELS = (
-    (
-        "elimination",
-        {"graph": {"family": "complete:22"}, "lit": "all", "question": "fewest-presses"},
-    ),
     ("elimination", {"graph": {"family": "grid:40x30"}, "lit": [0]}),
     ("elimination", {"graph": {"family": "cycle:140"}, "lit": [0], "modulus": 3}),
-    (
-        "lit-search",
-        {"graph": {"family": "grid:4x4"}, "lit": [0], "lit_only": True},
-    ),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""
 

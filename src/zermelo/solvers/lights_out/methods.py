@@ -1,7 +1,7 @@
 """The methods for Lights Out.
 
 ``elimination`` is Gaussian elimination for any modulus, in a narrow band if it is a prime
-(`solving`). It gives all solutions: fewest presses are found by looking at each while they are few,
+(`sparse`). It gives all solutions: fewest presses are found by looking at each while they are few,
 and modulo 2 by a transform (`transform`) where they are many. A composite modulus is taken apart
 into prime powers (`prime_powers`, and the checker's own for all solutions). A loss comes with an
 invariant, which settles the `lit_only` variation too. Where the band has no room, "all lit" is
@@ -26,7 +26,6 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.checker.pseudo_boolean import Program
-from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.instance import Instance
@@ -46,8 +45,7 @@ from zermelo.solvers.backends import cpsat
 from zermelo.solvers.lights_out import states
 from zermelo.solvers.lights_out.covering import covering
 from zermelo.solvers.lights_out.nullity import PRODUCTS, by_elimination
-from zermelo.solvers.lights_out.prime_powers import Presses, solve
-from zermelo.solvers.lights_out.solving import plain_work, solved
+from zermelo.solvers.lights_out.prime_powers import Presses, plain_work, solve, solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
 
@@ -57,8 +55,8 @@ LARGEST_MODULUS = 1000
 PROVING = 30.0
 """Seconds for a proof that no fewer presses do."""
 
-MAX_TRANSFORMED = 44
-"""Kernels of more dimensions are not transformed: one of 44 takes hours."""
+MAX_TRANSFORMED = 42
+"""Kernels of more dimensions are not transformed: one of 42 takes hours."""
 
 QUESTIONS = ("solvable", "fewest-presses")
 
@@ -158,7 +156,7 @@ def _elimination(task: Task) -> Outcome:
         statistics = {"kernel": len(found.kernel)}
     if found.count() > MAX_COMBINATIONS:
         k = len(found.kernel)
-        if game.modulus != 2 or k > MAX_TRANSFORMED or not compiling.ready():
+        if game.modulus != 2 or k > MAX_TRANSFORMED:
             reason = f"the kernel has {k} dimensions: too many solutions"
             return Outcome(reason=reason, statistics=statistics)
         from zermelo.solvers.lights_out.transform import fewest as transformed

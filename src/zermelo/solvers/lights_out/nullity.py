@@ -47,7 +47,7 @@ from zermelo.games.lights_out.evidence.elimination import reduced_system
 from zermelo.games.lights_out.evidence.quiet import written
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.polynomials import Field, Poly, gcd, over
-from zermelo.solvers.lights_out.solving import LARGEST, solved
+from zermelo.solvers.lights_out.prime_powers import LARGEST, solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognise import cylinder_cells, extent, grid_cells, torus_cells
 

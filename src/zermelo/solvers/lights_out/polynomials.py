@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from zermelo.compile.carryless import carryless
+from zermelo.solvers.algebra.binary_field import carryless
 
 Poly = Any  # of one field: an int, or a list of int
 

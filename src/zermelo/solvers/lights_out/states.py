@@ -1,6 +1,6 @@
-"""Method ``lit-search``: the states breadth first, in plain Python or compiled.
+"""Method ``lit-search``: the states breadth first, in plain Python or in arrays.
 
-The plain program is for any modulus and few states. The compiled one has modulus 2 and a byte for
+The plain program is for any modulus and few states. The one in arrays has modulus 2 and a byte for
 each of the 2^n states, in which stands after how many presses it is reached.
 """
 
@@ -10,7 +10,6 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -22,10 +21,10 @@ MAX_STATES = 1 << 20
 """At most this many states in plain Python; each takes some hundred bytes when it is reached."""
 
 FEW = 1 << 14
-"""So few states are gone through before the kernel is loaded."""
+"""So few states are gone through before numpy is loaded."""
 
-MAX_COMPILED = 28
-"""The most vertices of the compiled program: a byte for each of 2^28 states."""
+MAX_LAMPS = 28
+"""The most vertices of the program in arrays: a byte for each of 2^28 states."""
 
 LONGEST = 254
 """The most presses that a byte can say."""
@@ -39,12 +38,12 @@ Found = tuple[list[int] | None, Mapping[str, Any]]
 
 def shortest(game: LightsOut, deadline: Deadline) -> Found:
     """Return the shortest way to darkness, by the program that is faster."""
-    many = game.modulus == 2 and game.graph.n <= MAX_COMPILED and states(game) > FEW
-    return compiled(game, deadline) if many and compiling.ready() else plain(game, deadline)
+    many = game.modulus == 2 and game.graph.n <= MAX_LAMPS and states(game) > FEW
+    return in_arrays(game, deadline) if many else plain(game, deadline)
 
 
 def plain(game: LightsOut, deadline: Deadline) -> Found:
-    """Return the shortest way, the reference for the compiled program."""
+    """Return the shortest way, the reference for the program in arrays."""
     goal = (0,) * game.graph.n
     came: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {game.lit: (game.lit, -1)}
     queue = [game.lit]
@@ -74,16 +73,12 @@ def plain(game: LightsOut, deadline: Deadline) -> Found:
     return presses[::-1], statistics
 
 
-def compiled(game: LightsOut, deadline: Deadline) -> Found:
+def in_arrays(game: LightsOut, deadline: Deadline) -> Found:
     """Return the shortest way modulo 2; the memory is a byte for each of the 2^n states."""
     import numpy as np
 
-    from zermelo.compile.kernels import slices
-    from zermelo.solvers.lights_out.states_kernel import expand
-
     n = game.graph.n
     reach = [sum(1 << u for u in (v, *game.graph.neighbors(v))) for v in range(n)]
-    masks = np.array(reach, np.int64)
     marks = np.zeros(1 << n, np.uint8)
     start = sum(1 << v for v, lamp in enumerate(game.lit) if lamp)
     marks[start] = 1
@@ -92,10 +87,16 @@ def compiled(game: LightsOut, deadline: Deadline) -> Found:
         if depth == LONGEST:
             raise LimitReached(f"some states take more than {LONGEST} presses")
         fresh = 0
-        for first, last in slices(1 << n, SLICE, rates.STATE, deadline):
-            new = expand(marks, masks, game.lit_only, depth, first, last)
-            deadline.check(rates.STATE_PRESS * n * new)
-            fresh += new
+        for first in range(0, 1 << n, SLICE):
+            deadline.check(rates.STATE * SLICE)
+            here = first + np.flatnonzero(marks[first : first + SLICE] == depth + 1)
+            for v in range(n):
+                pressed = here[here >> v & 1 == 1] if game.lit_only else here
+                after = pressed ^ reach[v]  # all of them are different
+                new = after[marks[after] == 0]
+                marks[new] = depth + 2
+                fresh += len(new)
+            deadline.check(rates.STATE_PRESS * n * len(here))
         found, depth = found + fresh, depth + 1
     if not marks[0]:
         return None, {"states": found}
@@ -118,9 +119,9 @@ def states(game: LightsOut) -> float:
 def too_many(instance: Instance) -> str | None:
     """Return why there are too many states, or None."""
     game: LightsOut = instance.position
-    if game.modulus == 2 and compiling.expected():
-        if game.graph.n > MAX_COMPILED:
-            return f"the game has more than 2^{MAX_COMPILED} states"
+    if game.modulus == 2:
+        if game.graph.n > MAX_LAMPS:
+            return f"the game has more than 2^{MAX_LAMPS} states"
     elif states(game) > MAX_STATES + 0.5:
         return f"the game has more than {MAX_STATES} states"
     return None

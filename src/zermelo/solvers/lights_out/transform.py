@@ -19,43 +19,41 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile.kernels import slices
 from zermelo.core.deadline import Deadline
 from zermelo.games.lights_out.evidence.elimination import Vector
 from zermelo.solvers import rates
-from zermelo.solvers.lights_out.transform_kernel import LANES, largest
 
-ROWS = 1 << 11
-"""The rows of a block: it takes 128 kB, which stay near the processor."""
-
-SLICE = 256
-"""Blocks between two looks at the clock: tenths of a second."""
+BITS = 8
+"""The dimensions of a side of a block: it takes 128 kB, which stay near the processor."""
 
 
 def fewest(solution: Vector, kernel: Sequence[Vector], deadline: Deadline) -> Vector:
     """Return a solution modulo 2 with fewest presses, given one and a basis of the kernel."""
-    lanes, rows = LANES.bit_length() - 1, ROWS.bit_length() - 1
+    size = 1 << 2 * BITS
     # Rows of zeros for those that are missing: some solutions are then looked at twice.
-    short = max(0, lanes + rows - len(kernel))
+    short = max(0, 2 * BITS - len(kernel))
     basis = np.array([*kernel, *[[0] * len(solution)] * short], dtype=np.int64)
     columns = (basis << np.arange(len(basis))[:, None]).sum(axis=0)
-    low, middle, high = columns % ROWS, columns // ROWS % LANES, columns // (ROWS * LANES)
-    turned = np.array([_parities(lane & middle) for lane in range(LANES)]).T
-    signs = np.where(turned ^ np.array(solution)[:, None], -1, 1).astype(np.int16)
-    block, where = np.zeros(ROWS * LANES, np.int16), np.zeros(2, np.int64)
-    best = -len(solution) - 1
-    blocks = 1 << len(basis) - lanes - rows
-    for start, end in slices(blocks, SLICE, rates.WALSH_ENTRY * ROWS * LANES, deadline):
-        best = largest(low, high, signs, block, start, end, best, where)
-    number, at = where.tolist()
-    row, lane = divmod(at, LANES)
-    added = _parities(columns & ((number * LANES + lane) * ROWS + row))
-    return [int(x) for x in np.array(solution) ^ added]
+    low, high, start = columns % size, columns // size, np.array(solution)
+    best, chosen = -len(solution) - 1, 0
+    for number in range(1 << len(basis) - 2 * BITS):
+        deadline.check(rates.WALSH_ENTRY * size)
+        signs = 1 - 2 * (start ^ np.bitwise_count(high & number) & 1)
+        found = _transformed(np.bincount(low, signs, size).astype(np.int16))
+        place = int(found.argmax())
+        if found[place] > best:
+            best, chosen = int(found[place]), number * size + place
+    return [int(x) for x in start ^ np.bitwise_count(columns & chosen) & 1]
 
 
-def _parities(masks: Any) -> Any:
-    """Return for each mask whether it has an odd number of bits."""
-    found = masks.copy()
-    for shift in (32, 16, 8, 4, 2, 1):
-        found ^= found >> shift
-    return found & 1
+def _transformed(block: Any) -> Any:
+    """Return the transform of a square block, one side after the other, by long pieces of it."""
+    side = 1 << BITS
+    for _ in range(2):
+        for step in range(BITS):
+            pairs = block.reshape(-1, 2, side << step)
+            block = np.empty_like(pairs)
+            np.add(pairs[:, 0], pairs[:, 1], out=block[:, 0])
+            np.subtract(pairs[:, 0], pairs[:, 1], out=block[:, 1])
+        block = np.ascontiguousarray(block.reshape(side, side).T)
+    return block.reshape(-1)
