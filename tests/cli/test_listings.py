@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
 from zermelo.cli.lines import summary
 from zermelo.cli.main import COMMANDS, GROUPS, TASKS, command
+from zermelo.cli.options import ROWS
 from zermelo.families.registry import ENTRIES, OTHER_NAMES, REGISTRY
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -51,6 +53,16 @@ def test_names_from_elsewhere(cli: Cli) -> None:
     assert "write gnp:n,p" in err
     _, _, err = cli("decide", "grim", "--graph", "nonsense:10")
     assert err.rstrip().endswith("; zermelo families lists all")
+
+
+def test_each_option_has_a_line_of_the_table_and_each_line_is_used() -> None:
+    below = [each.callback for name in GROUPS for each in command(name).registered_commands]
+    used = set()
+    for function in (*map(command, COMMANDS), *below):
+        for name in {*signature(function).parameters} - {"context"}:
+            own = f"{function.__name__}.{name}"
+            used.add(own if own in ROWS else name)
+    assert used == {*ROWS}
 
 
 def test_summaries_are_whole(cli: Cli) -> None:

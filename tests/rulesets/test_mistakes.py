@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import zermelo
-from zermelo.cli import rules as cli_rules
+from zermelo.cli import options as cli_options
 from zermelo.games.ruleset import options as reading
 from zermelo.games.ruleset.files import load
 
@@ -191,11 +191,11 @@ def test_ctrl_c_is_no_mistake(rules: Rules) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there is no alarm here")
 def test_a_file_that_is_never_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli_rules, "LONGEST", 0.1)
+    monkeypatch.setattr(cli_options, "RULES_SECONDS", 0.1)
     (tmp_path / "rules.py").write_text("while True:\n    pass\n")
     before = signal.getsignal(signal.SIGALRM)
     with pytest.raises(zermelo.InputError, match=r"rules.py: line \d: .*not defined after 0.1 s"):
-        cli_rules.load([str(tmp_path / "rules.py")])
+        cli_options.load_rules([str(tmp_path / "rules.py")])
     assert signal.getsignal(signal.SIGALRM) == before
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-from zermelo.cli.common import argument, option, output_to
 from zermelo.cli.lines import put, say, show_table
 from zermelo.core.errors import InputError
 
 
 def benchmark_set(
-    name: Annotated[str | None, argument("The set; without it they are listed.", "NAME")] = None,
-    folder: Annotated[str | None, output_to("Write it into this new folder.", "DIR")] = None,
-    each: Annotated[float, option("Seconds to certify each answer.", "S", least=0)] = 60.0,
+    name: str | None = None,
+    folder: str | None = None,
+    each: float = 60.0,
 ) -> int:
     """Write a benchmark set: instances with certified answers, and their formulas.
 

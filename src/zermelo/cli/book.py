@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from zermelo.cli.common import Json, option
 from zermelo.cli.lines import put, show_table
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 
 
 def book(
-    where: Annotated[
-        str | None,
-        option("List the graphs for which this is true.", "EXPRESSION", name="--where"),
-    ] = None,
-    conjecture: Annotated[
-        str | None,
-        option("Look for the smallest graph for which this is false.", "EXPRESSION"),
-    ] = None,
-    json: Json = False,
+    where: str | None = None,
+    conjecture: str | None = None,
+    json: bool = False,
 ) -> int:
     """Search the book: all connected graphs with at most 8 vertices, with answers of games.
 

@@ -11,13 +11,11 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.cli.checking import Checked, Claim, check_in_child, check_text, limited
-from zermelo.cli.common import Json, argument, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
-from zermelo.cli.rules import Rules
 from zermelo.cli.words import checked_in_words
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
@@ -42,33 +40,14 @@ PARENT = 0.1
 
 
 def check(
-    certificate: Annotated[
-        list[str],
-        argument(
-            "Certificate files (.json, .jsonl, either as .gz, - for standard input).", "CERTIFICATE"
-        ),
-    ],
-    time_limit: Annotated[float | None, seconds_for("each certificate, instead of 60")] = None,
-    memory_limit: Annotated[
-        float | None,
-        option("Resident gigabytes (10^9 bytes) for each, instead of 2.", "GB", least=0),
-    ] = None,
-    no_limits: Annotated[
-        bool, option("No limits but those that are given.", name="--no-limits")
-    ] = False,
-    about: Annotated[
-        bool,
-        option("Also say which files of ours this check trusts, with their lines.", name="--about"),
-    ] = False,
-    verified: Annotated[
-        bool,
-        option(
-            "Have the checker that is proved in Coq (docs/verified.md) accept them too.",
-            name="--verified",
-        ),
-    ] = False,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    json: Json = False,
+    certificate: list[str],
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    no_limits: bool = False,
+    about: bool = False,
+    verified: bool = False,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    json: bool = False,
 ) -> int:
     """Check certificates against the rules of their games.
 

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-from zermelo.cli import completion
-from zermelo.cli.common import (
-    Csv,
-    ErrorBound,
-    Json,
-    Latex,
-    Markdown,
-    MemoryLimit,
-    Seed,
-    argument,
-    option,
-    seconds_for,
-    style_of,
-)
+from zermelo.cli.common import style_of
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import how_made, put, say
 from zermelo.core.errors import InputError
@@ -39,37 +26,19 @@ COLUMNS = (
 )  # fmt: skip
 """The columns of a table."""
 
-Graphs = Annotated[
-    list[str],
-    argument(
-        "Texts of the mini-language (grid:4x5), or files of graph6 lines (- for stdin).",
-        "GRAPH",
-        completion.families,
-    ),
-]
-
 
 def classify(
-    graph: Graphs,
-    time_limit: Annotated[float | None, seconds_for("each graph")] = None,
-    memory_limit: MemoryLimit = None,
-    seed: Seed = 0,
-    error: ErrorBound = None,
-    evidence: Annotated[
-        bool, option("Add schemes, splits and a lost game.", name="--evidence")
-    ] = False,
-    colorings: Annotated[
-        str | None,
-        option(
-            "Write the winnable colourings of the one graph here: a line each, the colours "
-            "from vertex 0 on (0 green, 1 red); 2^n bits if the name ends in .bin.",
-            "FILE",
-        ),
-    ] = None,
-    json: Json = False,
-    csv: Csv = False,
-    latex: Latex = False,
-    markdown: Markdown = False,
+    graph: list[str],
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+    evidence: bool = False,
+    colorings: str | None = None,
+    json: bool = False,
+    csv: bool = False,
+    latex: bool = False,
+    markdown: bool = False,
 ) -> int:
     """Classify graphs: odd-type, oddity, event, special, parity-driven, plausibility-driven.
 

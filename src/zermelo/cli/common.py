@@ -5,14 +5,11 @@ from __future__ import annotations
 import difflib
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin
-
-import typer
+from typing import Any, get_args, get_origin
 
 from zermelo.checker.reading.instance import NOTES, ensure_known
-from zermelo.cli import completion
 from zermelo.cli.lines import ReaderGone, say
 from zermelo.core.errors import InputError, nearest
 from zermelo.core.labels import Label
@@ -22,100 +19,6 @@ from zermelo.games.registry import GAMES
 from zermelo.games.registry import question as game_question
 
 
-def option(
-    what: str,
-    metavar: str | None = None,
-    complete: Callable[..., Any] | None = None,
-    *,
-    name: str | None = None,
-    least: int | None = None,
-) -> Any:
-    """Return an option; `what` is its help, and `complete` offers its values on the Tab key."""
-    names = () if name is None else (name,)
-    return typer.Option(*names, metavar=metavar, help=what, autocompletion=complete, min=least)
-
-
-def argument(what: str, metavar: str, complete: Callable[..., Any] | None = None) -> Any:
-    """Return an argument; see `option`."""
-    return typer.Argument(metavar=metavar, help=what, autocompletion=complete, show_default=False)
-
-
-Instances = Annotated[
-    list[str],
-    argument(
-        "Instance files (.json, .jsonl, either as .gz, - for standard input), or a game with "
-        "--graph.",
-        "INSTANCE",
-        completion.games,
-    ),
-]
-GraphText = Annotated[
-    str | None,
-    option(
-        "Play on this graph of the mini-language, as in grid:4x5.",
-        "TEXT",
-        completion.families,
-        name="--graph",
-    ),
-]
-Graph6 = Annotated[
-    str | None,
-    option(
-        "Play the game on each graph of this file of graph6, sparse6 or digraph6 lines "
-        "(- for standard input).",
-        "FILE",
-        name="--graph6",
-    ),
-]
-Settings = Annotated[
-    list[str] | None,
-    option(
-        "Game data with --graph or --graph6, as in green=all; repeatable.",
-        "KEY=VALUE",
-        completion.settings,
-        name="--set",
-    ),
-]
-QuestionName = Annotated[
-    str | None,
-    option(
-        "Ask this instead of the instance's question.", "Q", completion.questions, name="--question"
-    ),
-]
-
-
-def seconds_for(what: str) -> Any:
-    """Return the option of a time limit."""
-    return option(f"Seconds for {what}.", "S", least=0)
-
-
-TimeLimit = Annotated[float | None, seconds_for("each instance or certificate")]
-MemoryLimit = Annotated[
-    float | None,
-    option("Resident gigabytes (10^9 bytes) of the process that works.", "GB", least=0),
-]
-AssuranceLevel = Annotated[
-    str | None,
-    option(
-        "Wait for certified, theorem, exhaustive, monte-carlo or solver.",
-        "LEVEL",
-        completion.levels,
-        name="--assurance",
-    ),
-]
-ErrorBound = Annotated[
-    float | None, option("Repeat until a monte-carlo error is at most this.", "E", least=0)
-]
-Seed = Annotated[
-    int, typer.Option(min=0, max=2**31 - 1, metavar="N", help="Seed of every random choice.")
-]
-Json = Annotated[bool, option("One JSON object a line, nothing else.", name="--json")]
-
-Csv = Annotated[bool, option("A table in CSV: graph6, n, m, name, answer, level.", name="--csv")]
-Latex = Annotated[bool, option("The same table in LaTeX.", name="--latex")]
-Markdown = Annotated[bool, option("The same table in Markdown.", name="--markdown")]
-
-
 def style_of(json: bool = False, **wanted: bool) -> str | None:
     """Return which style options ask for; `InputError` if they ask for more than one."""
     chosen = [name for name, is_wanted in wanted.items() if is_wanted]
@@ -123,20 +26,6 @@ def style_of(json: bool = False, **wanted: bool) -> str | None:
         names = ", ".join(f"--{name}" for name in (*chosen, *(["json"] if json else [])))
         raise InputError(f"{names} exclude each other", "leave one out")
     return chosen[0] if chosen else None
-
-
-def one_file(
-    what: str = "An instance file", game: str = "a game", metavar: str = "INSTANCE"
-) -> Any:
-    """Return the argument of a command that takes one file, or a game with --graph."""
-    return argument(
-        f"{what} (- for standard input), or {game} with --graph.", metavar, completion.games
-    )
-
-
-def output_to(what: str = "Write here, not to standard output.", metavar: str = "FILE") -> Any:
-    """Return the option that says where a command writes."""
-    return typer.Option("--output", "-o", metavar=metavar, help=what)
 
 
 def write_to(file: str | None, data: bytes, told: bool = True) -> None:

@@ -108,6 +108,11 @@ def encodings(spec: Game) -> Words:
 
 formats = _listed("zermelo.encodings.spec", "FORMATS")
 readings = _listed("zermelo.encodings.spec", "READINGS")
+pictures = _listed("zermelo.views.display", "FORMS")
+exports = _listed("zermelo.cli.export", "FORMS")
+schemas = _listed("zermelo.cli.listings", "WHAT")
+yes_or_no = _listed("zermelo.cli.generate", "ANSWERS")
+nothing = among()
 levels = among(*(each.label for each in Assurance if each is not Assurance.UNKNOWN))
 
 

@@ -7,28 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from zermelo.cli import completion
-from zermelo.cli.common import (
-    Graph6,
-    GraphText,
-    Json,
-    MemoryLimit,
-    QuestionName,
-    Seed,
-    Settings,
-    TimeLimit,
-    argument,
-    option,
-)
 from zermelo.cli.decide import as_json, origin
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say, show_table
 from zermelo.cli.loading import Limits, Loaded, instances
-from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
@@ -46,35 +30,20 @@ RANDOM_SIZE = 9
 SHRINKING = 60.0
 """Seconds for making an instance small."""
 
-Arguments = Annotated[
-    list[str] | None,
-    argument(
-        "Instance files (.json, .jsonl, - for standard input), or a game with --graph; with "
-        "--all-small games, all by default.",
-        "INSTANCE",
-        completion.games,
-    ),
-]
-
 
 def crosscheck(
-    instance: Arguments = None,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    graph: GraphText = None,
-    graph6: Graph6 = None,
-    settings: Settings = None,
-    question: QuestionName = None,
-    all_small: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, max=7, help="All instances of the games up to size N."),
-    ] = None,
-    random: Annotated[
-        int, option("And so many random larger ones of each game.", "N", least=0)
-    ] = 0,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
-    seed: Seed = 0,
-    json: Json = False,
+    instance: list[str] | None = None,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    graph6: str | None = None,
+    settings: list[str] | None = None,
+    question: str | None = None,
+    all_small: int | None = None,
+    random: int = 0,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    json: bool = False,
 ) -> int:
     """Run every applicable method on each instance and compare the answers.
 

@@ -10,32 +10,13 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import IO, TYPE_CHECKING, Any
 
-from zermelo.cli import completion
-from zermelo.cli.common import (
-    AssuranceLevel,
-    Csv,
-    ErrorBound,
-    Graph6,
-    GraphText,
-    Instances,
-    Json,
-    Latex,
-    Markdown,
-    MemoryLimit,
-    QuestionName,
-    Seed,
-    Settings,
-    TimeLimit,
-    option,
-    style_of,
-)
+from zermelo.cli.common import style_of
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import how_made, put, say, show_table
 from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
-from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
@@ -51,66 +32,32 @@ if TYPE_CHECKING:
 
 
 def decide(
-    instance: Instances,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    graph: GraphText = None,
-    graph6: Graph6 = None,
-    settings: Settings = None,
-    question: QuestionName = None,
-    method: Annotated[
-        str | None, option("Run this method alone, no fallback.", "NAME", completion.methods)
-    ] = None,
-    assurance: AssuranceLevel = None,
-    certificate: Annotated[str | None, option("Write the certificates here.", "FILE")] = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
-    seed: Seed = 0,
-    error: ErrorBound = None,
-    depth: Annotated[
-        int | None, option("Rounds that a method which unrolls the game looks ahead.", "D", least=1)
-    ] = None,
-    nodes: Annotated[
-        int | None, option("Positions that a method which searches may look at.", "N", least=1)
-    ] = None,
-    table: Annotated[
-        str | None,
-        option(
-            "Keep the table of the search that is at work here, and go on from it.",
-            "FILE",
-        ),
-    ] = None,
-    workers: Annotated[
-        str | None,
-        option(
-            "Processes or threads at a time (auto: one a processor). They share one instance; of "
-            "several each decides one, and with --graph6 too.",
-            "N",
-        ),
-    ] = None,
-    cluster: Annotated[
-        str | None, option("Let the Dask cluster with this scheduler work.", "ADDRESS")
-    ] = None,
-    store: Annotated[
-        str | None,
-        option("With --cluster: keep here what its workers find; run again, it goes on.", "FILE"),
-    ] = None,
-    explain: Annotated[
-        bool,
-        option(
-            "Tell the plan with its estimates, and what would give a higher level.",
-            name="--explain",
-        ),
-    ] = False,
-    json: Json = False,
-    sentence: Annotated[
-        bool, option("With --json: also the sentence that is printed without.", name="--sentence")
-    ] = False,
-    csv: Csv = False,
-    latex: Latex = False,
-    markdown: Markdown = False,
-    exit_code: Annotated[
-        bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
-    ] = False,
+    instance: list[str],
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    graph6: str | None = None,
+    settings: list[str] | None = None,
+    question: str | None = None,
+    method: str | None = None,
+    assurance: str | None = None,
+    certificate: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+    depth: int | None = None,
+    nodes: int | None = None,
+    table: str | None = None,
+    workers: str | None = None,
+    cluster: str | None = None,
+    store: str | None = None,
+    explain: bool = False,
+    json: bool = False,
+    sentence: bool = False,
+    csv: bool = False,
+    latex: bool = False,
+    markdown: bool = False,
+    exit_code: bool = False,
 ) -> int:
     """Decide instances: who wins, how sure that is, and the certificate for it.
 

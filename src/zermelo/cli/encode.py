@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from zermelo.cli import completion
-from zermelo.cli.common import (
-    GraphText,
-    MemoryLimit,
-    QuestionName,
-    Settings,
-    TimeLimit,
-    one_file,
-    option,
-    output_to,
-    write_to,
-)
+from zermelo.cli.common import write_to
 from zermelo.cli.loading import Limits, load
-from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
@@ -25,35 +13,18 @@ from zermelo.formats.writing import ensure_output
 
 
 def encode(
-    instance: Annotated[str, one_file()],
-    form: Annotated[
-        str,
-        option(
-            "cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
-            "FORMAT",
-            completion.formats,
-            name="--as",
-        ),
-    ],
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    graph: GraphText = None,
-    settings: Settings = None,
-    question: QuestionName = None,
-    encoding: Annotated[
-        str | None, option("The encoding, if there are several.", "NAME", completion.encodings)
-    ] = None,
-    depth: Annotated[
-        int | None, option("Look ahead for so many rounds of play only.", "D", least=1)
-    ] = None,
-    reading: Annotated[
-        str | None,
-        option(
-            "With --depth: what comes after is optimistic or pessimistic.", "R", completion.readings
-        ),
-    ] = None,
-    file: Annotated[str | None, output_to()] = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
+    instance: str,
+    form: str,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    question: str | None = None,
+    encoding: str | None = None,
+    depth: int | None = None,
+    reading: str | None = None,
+    file: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
 ) -> int:
     """Write an instance's question as a formula with named variables.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from zermelo.cli.common import Csv, Json, Latex, Markdown, argument, option, style_of, write_to
-from zermelo.cli.lines import how_made, put, say, show_table, summary
-from zermelo.cli.rules import Rules
+from zermelo.cli.common import style_of, write_to
+from zermelo.cli.lines import how_made, put, say, show_table
+from zermelo.cli.options import add
 from zermelo.core.errors import InputError
 from zermelo.formats import tables as paper
 from zermelo.formats.json_text import dumps
@@ -19,23 +19,11 @@ from zermelo.formats.json_text import dumps
 if TYPE_CHECKING:
     from zermelo.sweeps.run import Standing
 
-F = TypeVar("F", bound=Callable[..., Any])
-
 experiment = typer.Typer(
     help="Sweeps over many instances: run them, look at the records, make a report.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
-
-
-def _command(**context: Any) -> Callable[[F], F]:
-    """Return what makes a function a command of the group, with all of its summary in the list."""
-
-    def make(function: F) -> F:
-        add = experiment.command(short_help=summary(function), context_settings=context or None)
-        return add(function)
-
-    return make
 
 
 PASSED_ON: dict[str, Any] = {
@@ -45,10 +33,7 @@ PASSED_ON: dict[str, Any] = {
 }
 """Everything, --help too, goes to the gadget workbench, which has a command of its own."""
 
-RecordsFile = Annotated[str, argument("A file of records (.sqlite).", "RECORDS")]
 
-
-@_command(**PASSED_ON)
 def gadget(context: typer.Context) -> int:
     """Tell what a game sees of a part of it: relation, verify, search, catalogue (see --help).
 
@@ -64,29 +49,18 @@ def gadget(context: typer.Context) -> int:
         return ended.code if isinstance(ended.code, int) else 0
 
 
-@_command()
+add(experiment, gadget, **PASSED_ON)
+
+
+@partial(add, experiment)
 def run(
-    file: Annotated[str, argument("An experiment file (.toml).", "FILE")],
-    rules: Rules = None,  # noqa: ARG001  # known when they are named, as by the file's key
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="RECORDS",
-            help="The file of records (FILE with .sqlite in the place of .toml).",
-        ),
-    ] = None,
-    workers: Annotated[
-        int | None, option("Processes that work at a time (one a processor).", "N", least=1)
-    ] = None,
-    cluster: Annotated[
-        str | None, option("Let the Dask cluster with this scheduler work.", "ADDRESS")
-    ] = None,
-    retry: Annotated[bool, option("Do again what ended in an error.", name="--retry")] = False,
-    show: Annotated[
-        bool, option("List the records in the end, as `show` does.", name="--show")
-    ] = False,
+    file: str,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named, as by the file's key
+    output: str | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    retry: bool = False,
+    show: bool = False,
 ) -> int:
     """Run an experiment: every task gets one record. Killed at any time, it goes on when run again.
 
@@ -127,8 +101,8 @@ def run(
     return 1 if last.errors else 0
 
 
-@_command()
-def status(records: RecordsFile, json: Json = False) -> int:
+@partial(add, experiment)
+def status(records: str, json: bool = False) -> int:
     """Count the tasks of each sweep and method by their answers.
 
     Exit status: 0 listed, 2 bad input.
@@ -149,13 +123,11 @@ def status(records: RecordsFile, json: Json = False) -> int:
     return 0
 
 
-@_command()
+@partial(add, experiment)
 def show(
-    records: RecordsFile,
-    instances: Annotated[
-        bool, option("The instances instead, as a .jsonl file has them.", name="--instances")
-    ] = False,
-    json: Json = False,
+    records: str,
+    instances: bool = False,
+    json: bool = False,
 ) -> int:
     """List the records, a line each, in the order of the experiment; tables of questions as such.
 
@@ -177,22 +149,13 @@ def show(
     return 0
 
 
-@_command()
+@partial(add, experiment)
 def report(
-    records: RecordsFile,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="DIR|FILE.html|FILE.md",
-            help="A folder for the page and its pictures, the page alone, or a short one.",
-            show_default=False,
-        ),
-    ] = None,
-    csv: Csv = False,
-    latex: Latex = False,
-    markdown: Markdown = False,
+    records: str,
+    output: str | None = None,
+    csv: bool = False,
+    latex: bool = False,
+    markdown: bool = False,
 ) -> int:
     """Make tables and plots of the records: one HTML page that holds everything, and PNG files.
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from zermelo.checker.reading import certificate as certificate_format
-from zermelo.cli import completion
-from zermelo.cli.common import MemoryLimit, TimeLimit, argument, option
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits
-from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.formats.files import texts
@@ -29,22 +26,12 @@ FORMS = {
 
 
 def export(
-    certificate: Annotated[
-        str, argument("A certificate file (- for standard input).", "CERTIFICATE")
-    ],
-    form: Annotated[
-        str,
-        option(
-            "lrat, veripb, orientation or table.", "FORMAT", completion.among(*FORMS), name="--to"
-        ),
-    ],
-    folder: Annotated[
-        str | None,
-        option("Write the files into this folder, which is made.", "DIR", name="-o"),
-    ] = None,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
+    certificate: str,
+    form: str,
+    folder: str | None = None,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
 ) -> int:
     """Write what a certificate rests on in a format that other programs read.
 

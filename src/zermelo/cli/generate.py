@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from zermelo.cli import completion
-from zermelo.cli.common import MemoryLimit, Seed, argument, option, output_to, seconds_for, write_to
+from zermelo.cli.common import write_to
 from zermelo.cli.lines import put, show_table
 from zermelo.cli.loading import Limits
-from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.formula import Formula
@@ -21,7 +19,6 @@ from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import ensure_output
 from zermelo.reductions import generating
-from zermelo.reductions.registry import TARGETS
 
 ANSWERS = {"yes": True, "no": False}
 
@@ -42,66 +39,21 @@ class _Asked:
 
 
 def generate(
-    source: Annotated[
-        str | None,
-        argument(
-            "A family of random formulas, as in 3sat:50,4.26, or a DIMACS or QDIMACS file (- for "
-            "standard input). Without it the families are listed.",
-            "SOURCE",
-            completion.formulas,
-        ),
-    ] = None,
-    to: Annotated[
-        str | None,
-        option(
-            f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}. Without it the formula itself is "
-            "written.",
-            "GAME",
-            completion.targets,
-            name="--to",
-        ),
-    ] = None,
-    own: Annotated[
-        str | None,
-        option(
-            "Use the reduction of this file: a program, which is run. With --to, the one to GAME.",
-            "FILE",
-            name="--with",
-        ),
-    ] = None,
-    modulus: Annotated[int | None, option("ELLO modulo D >= 3.", "D")] = None,
-    protect: Annotated[int | None, option("Green's k in Seepage.", "K")] = None,
-    seed: Seed = 0,
-    count: Annotated[int, option("Draw so many, with the seeds from --seed on.", "N", least=1)] = 1,
-    answer: Annotated[
-        str | None,
-        option(
-            "Whether what is read is satisfiable or true, if you know it.",
-            "yes|no",
-            completion.among(*ANSWERS),
-        ),
-    ] = None,
-    solve: Annotated[
-        bool, option("Find the answer by a SAT or QBF solver, and note it.", name="--solve")
-    ] = False,
-    form: Annotated[
-        str | None,
-        option(
-            "Write the game's question as a formula: see zermelo encode.",
-            "FORMAT",
-            completion.formats,
-            name="--as",
-        ),
-    ] = None,
-    encoding: Annotated[
-        str | None, option("The encoding, if there are several.", "NAME", completion.encodings)
-    ] = None,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    file: Annotated[
-        str | None, output_to("Write here; several formulas into this folder.", "FILE")
-    ] = None,
-    time_limit: Annotated[float | None, seconds_for("each formula")] = None,
-    memory_limit: MemoryLimit = None,
+    source: str | None = None,
+    to: str | None = None,
+    own: str | None = None,
+    modulus: int | None = None,
+    protect: int | None = None,
+    seed: int = 0,
+    count: int = 1,
+    answer: str | None = None,
+    solve: bool = False,
+    form: str | None = None,
+    encoding: str | None = None,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    file: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
 ) -> int:
     """Draw or read a formula, and make a game of it that is as hard as the formula.
 

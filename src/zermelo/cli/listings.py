@@ -6,13 +6,10 @@ import shutil
 import textwrap
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from zermelo.cli import completion
-from zermelo.cli.common import Json, argument
 from zermelo.cli.failures import tell
 from zermelo.cli.lines import put, show_table
-from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, Unavailable, nearest, shown
 from zermelo.formats.json_text import dumps
 from zermelo.games.entries import whole
@@ -31,15 +28,10 @@ SAMPLE, SAMPLES = 4, 8
 """The size and number of the boards on which `methods` tries whether a method fits one's rules."""
 
 
-Words = Annotated[
-    list[str] | None, argument("Only what has all these words in it.", "WORD", lambda: ())
-]
-
-
 def games(
-    word: Words = None,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    json: Json = False,
+    word: list[str] | None = None,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    json: bool = False,
 ) -> int:
     """List the games: zermelo's own, those of installed packages and those of rules files.
 
@@ -106,9 +98,9 @@ def _unfit(name: str, entry: Method) -> str | None:
 
 
 def methods(
-    game: Annotated[str | None, argument("Only this game.", "GAME", completion.games)] = None,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    json: Json = False,
+    game: str | None = None,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    json: bool = False,
 ) -> int:
     """List the methods: their questions, evidence and backends, and why one is missing.
 
@@ -172,7 +164,7 @@ def methods(
     return 0
 
 
-def families(word: Words = None, json: Json = False) -> int:
+def families(word: list[str] | None = None, json: bool = False) -> int:
     """List the graph families and operations that --graph and instance files understand.
 
     Exit status: 0 listed, 2 bad input.
@@ -208,8 +200,8 @@ def _any(found: list[T], words: list[str] | None, what: str) -> list[T]:
 
 
 def schema(
-    what: Annotated[str, argument("Which file.", "instance|certificate", completion.among(*WHAT))],
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
+    what: str,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
 ) -> int:
     """Print the JSON Schema of instance files or of certificate files.
 

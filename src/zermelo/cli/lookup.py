@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from zermelo.cli import completion
-from zermelo.cli.common import Json, option
 from zermelo.cli.lines import put, show_table
 from zermelo.core import graph6 as text_format
 from zermelo.core.errors import InputError, Place
@@ -14,19 +10,9 @@ from zermelo.formats.json_text import dumps
 
 
 def lookup(
-    graph6: Annotated[
-        str | None, option("The graph, as a graph6 text.", "G", name="--graph6")
-    ] = None,
-    graph: Annotated[
-        str | None,
-        option(
-            "The graph, as a text of the mini-language.",
-            "TEXT",
-            completion.families,
-            name="--graph",
-        ),
-    ] = None,
-    json: Json = False,
+    graph6: str | None = None,
+    graph: str | None = None,
+    json: bool = False,
 ) -> int:
     """Look up what is known of a connected graph with at most 8 vertices, however it is numbered.
 

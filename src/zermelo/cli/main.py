@@ -14,7 +14,8 @@ import typer
 from typer.core import TyperGroup
 
 from zermelo.cli.failures import tell
-from zermelo.cli.lines import COMMAND, ReaderGone, put, say, summary
+from zermelo.cli.lines import COMMAND, ReaderGone, put, say
+from zermelo.cli.options import add
 from zermelo.core.errors import shown
 from zermelo.core.guard import open_closed
 
@@ -75,7 +76,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
         if name in GROUPS:
             app.add_typer(function, name=name, short_help=function.info.help)
         else:
-            app.command(short_help=summary(function))(function)
+            add(app, function)
     return app
 
 

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-from zermelo.cli.common import option
 from zermelo.core.errors import InputError
 
 
 def mcp(
-    allow_rules: Annotated[
-        str | None,
-        option(
-            "Rules and reduction files of this folder may be named: they are programs, and are "
-            "run.",
-            "FOLDER",
-            name="--allow-rules",
-        ),
-    ] = None,
+    allow_rules: str | None = None,
 ) -> int:
     """Serve assistants: the commands as tools of the Model Context Protocol, on stdio.
 

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any
+from typing import Any
 
-from zermelo.cli import completion
-from zermelo.cli.common import (
-    AssuranceLevel,
-    ErrorBound,
-    Json,
-    MemoryLimit,
-    Seed,
-    TimeLimit,
-    argument,
-    option,
-)
 from zermelo.cli.decide import Output, answered, as_json
 from zermelo.cli.loading import About, Limits, Loaded, loaded
 from zermelo.core.errors import InputError, LimitReached, Place, shown
@@ -32,40 +21,19 @@ Wanted = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def orient(
-    graph: Annotated[
-        str | None, argument("The graph, as --graph has it.", "GRAPH", completion.families)
-    ] = None,
-    given: Annotated[
-        str | None,
-        option(
-            "The graph: a text of the mini-language (grid:4x5), or a file with the graph object of "
-            "an instance file (.json, .jsonl) or with graph6 lines (- for standard input).",
-            "GRAPH",
-            completion.families,
-            name="--graph",
-        ),
-    ] = None,
-    odd: Annotated[
-        list[str] | None,
-        option('The vertices of odd in-degree: 1,2,5 or [1,2,5], "" or all; repeatable.', "LABELS"),
-    ] = None,
-    before: Annotated[
-        list[str] | None,
-        option("Edges directed already: u,v or [[u,v],…], from u to v; repeatable.", "ARCS"),
-    ] = None,
-    method: Annotated[
-        str | None, option("Run this method of ELLO alone.", "NAME", completion.ello_methods)
-    ] = None,
-    assurance: AssuranceLevel = None,
-    certificate: Annotated[str | None, option("Write the certificates here.", "FILE")] = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
-    seed: Seed = 0,
-    error: ErrorBound = None,
-    json: Json = False,
-    exit_code: Annotated[
-        bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
-    ] = False,
+    graph: str | None = None,
+    given: str | None = None,
+    odd: list[str] | None = None,
+    before: list[str] | None = None,
+    method: str | None = None,
+    assurance: str | None = None,
+    certificate: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+    json: bool = False,
+    exit_code: bool = False,
 ) -> int:
     """Find an acyclic orientation in which exactly the given vertices have odd in-degree.
 

@@ -6,25 +6,14 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.checker.check import check as check_certificate
 from zermelo.checker.reading import certificate as certificate_format
-from zermelo.cli import completion
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import (
-    GraphText,
-    MemoryLimit,
-    Settings,
-    argument,
-    option,
-    output_to,
-    say_written,
-    seconds_for,
-)
+from zermelo.cli.common import say_written
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
-from zermelo.cli.rules import Rules
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
@@ -40,7 +29,6 @@ from zermelo.formats.json_text import Text, dumps, loads
 from zermelo.formats.streams import everything, opened
 from zermelo.formats.writing import ensure_output, output
 from zermelo.reductions.registry import (
-    REDUCTIONS,
     TARGETS,
     kinds,
     proof_of,
@@ -60,70 +48,23 @@ def _listed(words: Iterable[str]) -> str:
 
 
 def reduce(
-    source: Annotated[
-        str | None,
-        argument(
-            "A DIMACS or QDIMACS file (- for standard input), a graph of the mini-language or "
-            "a graph6 file for its vertex covers, or a geography instance.",
-            "SOURCE",
-        ),
-    ] = None,
-    to: Annotated[
-        str | None,
-        option(
-            f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}.", "GAME", completion.targets, name="--to"
-        ),
-    ] = None,
-    modulus: Annotated[
-        int | None, option("ELLO modulo D >= 3; without it, with directed edges.", "D")
-    ] = None,
-    protect: Annotated[
-        int | None, option("Green's k in Seepage, or the size of a vertex cover.", "K")
-    ] = None,
-    solved: Annotated[
-        str | None,
-        option(
-            "Write the certificate that a solution of SOURCE becomes: "
-            f"{_listed(dict.fromkeys(entry.solved for entry in REDUCTIONS))}.",
-            "FILE",
-            name="--solution",
-        ),
-    ] = None,
-    solve: Annotated[
-        bool, option("Solve SOURCE, and write the certificate that this becomes.", name="--solve")
-    ] = False,
-    back: Annotated[
-        str | None,
-        option("Check it, and print the source's solution.", "CERTIFICATE", name="--back"),
-    ] = None,
-    proof: Annotated[
-        str | None,
-        option(
-            "With --back: also write "
-            f"{_listed(dict.fromkeys(entry.proves for entry in REDUCTIONS if entry.proves))}.",
-            "FILE",
-        ),
-    ] = None,
-    draw: Annotated[
-        str | None, option("Draw the way from SOURCE to GAME, side by side.", "FILE.svg")
-    ] = None,
-    own: Annotated[
-        str | None,
-        option(
-            "Use the reduction of this file: a program, which is run. With --to, the one to GAME.",
-            "FILE",
-            name="--with",
-        ),
-    ] = None,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    graph: GraphText = None,
-    settings: Settings = None,
-    file: Annotated[str | None, output_to()] = None,
-    exit_code: Annotated[
-        bool, option("With --back: exit 10 for yes and 20 for no.", name="--exit-code")
-    ] = False,
-    time_limit: Annotated[float | None, seconds_for("--back, --solve or --solution")] = None,
-    memory_limit: MemoryLimit = None,
+    source: str | None = None,
+    to: str | None = None,
+    modulus: int | None = None,
+    protect: int | None = None,
+    solved: str | None = None,
+    solve: bool = False,
+    back: str | None = None,
+    proof: str | None = None,
+    draw: str | None = None,
+    own: str | None = None,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    file: str | None = None,
+    exit_code: bool = False,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from zermelo.cli.common import Json, Seed, argument, option, say_written
-from zermelo.cli.lines import put, say, summary
-from zermelo.cli.rules import Rules
+from zermelo.cli.common import say_written
+from zermelo.cli.lines import put, say
+from zermelo.cli.options import add
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
@@ -46,36 +46,19 @@ def _group() -> None:
 
 
 def trial(
-    file: Annotated[
-        str, argument("A reduction file (it is a program, and is run), or a built-in one.", "FILE")
-    ],
-    name: Annotated[str | None, option("Only the reduction of this name.", "NAME")] = None,
-    size: Annotated[
-        int | None,
-        option(
-            "All sources up to this size: variables and clauses, or vertices (default: 3 for sat, "
-            "2 for qbf, 4 for others).",
-            "N",
-            least=0,
-        ),
-    ] = None,
-    random: Annotated[int, option("And so many random larger ones.", "M", least=0)] = RANDOM,
-    seed: Seed = 0,
-    each: Annotated[float, option("Seconds for each source.", "S", least=0)] = EACH,
-    time_limit: Annotated[float | None, option("Seconds for everything.", "S", least=0)] = None,
-    svg: Annotated[
-        str | None, option("Draw the counterexample, source and target side by side.", "FILE")
-    ] = None,
-    records: Annotated[
-        str | None,
-        option("Keep what is done in this file (.sqlite); run again, the test goes on.", "FILE"),
-    ] = None,
-    workers: Annotated[int, option("Processes that work at a time.", "N", least=1)] = 1,
-    cluster: Annotated[
-        str | None, option("Let the Dask cluster with this scheduler work.", "ADDRESS")
-    ] = None,
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    json: Json = False,
+    file: str,
+    name: str | None = None,
+    size: int | None = None,
+    random: int = RANDOM,
+    seed: int = 0,
+    each: float = EACH,
+    time_limit: float | None = None,
+    svg: str | None = None,
+    records: str | None = None,
+    workers: int = 1,
+    cluster: str | None = None,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    json: bool = False,
 ) -> int:
     """Test reductions: every small source up to isomorphism, then random ones.
 
@@ -109,7 +92,7 @@ def trial(
     return next((status for status in (1, 3) if status in statuses), 0)
 
 
-reduction.command("test", short_help=summary(trial))(trial)
+add(reduction, trial, "test")
 
 
 class _Asked:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from zermelo.cli.common import Json, option, write_to
+from zermelo.cli.common import write_to
 from zermelo.cli.lines import put, show_table
 from zermelo.formats.json_text import dumps
 from zermelo.reductions.registry import REDUCTIONS
@@ -13,10 +11,8 @@ KEYS = ("source", "target", "size", "solved", "proves")
 
 
 def reductions(
-    svg: Annotated[
-        str | None, option("Draw them, an arrow for each, to this file.", "FILE")
-    ] = None,
-    json: Json = False,
+    svg: str | None = None,
+    json: bool = False,
 ) -> int:
     """List the reductions: from which problem to which game, how large it gets, what comes back.
 

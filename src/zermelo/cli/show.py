@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from zermelo.checker.reading import certificate as certificate_format
-from zermelo.cli import completion
-from zermelo.cli.common import (
-    GraphText,
-    MemoryLimit,
-    QuestionName,
-    Settings,
-    TimeLimit,
-    one_file,
-    option,
-    output_to,
-    with_nearest_game,
-    write_to,
-)
+from zermelo.cli.common import with_nearest_game, write_to
 from zermelo.cli.lines import say
 from zermelo.cli.loading import Limits, Loaded, load, loaded
-from zermelo.cli.rules import Rules
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
@@ -47,52 +34,20 @@ SLOW, LARGEST = 700, 2_000
 
 
 def show(
-    item: Annotated[
-        str, one_file("An instance or certificate file", metavar="INSTANCE|CERTIFICATE")
-    ],
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    graph: GraphText = None,
-    settings: Settings = None,
-    question: QuestionName = None,
-    file: Annotated[
-        str | None, output_to("A .svg, .png, .html or .tikz file (SVG to stdout).")
-    ] = None,
-    form: Annotated[
-        str | None,
-        option(
-            "svg, png, html or tikz, whatever the file's name.",
-            "FORMAT",
-            completion.among(*FORMS),
-            name="--as",
-        ),
-    ] = None,
-    number: Annotated[
-        int | None, option("Which one of a .jsonl file (from 1).", "N", name="--number", least=1)
-    ] = None,
-    frames: Annotated[
-        bool, option("Add a strip of frames to the picture.", name="--frames")
-    ] = False,
-    scale: Annotated[
-        float | None,
-        option("The size of a .png: 2 has twice as many dots a side.", "X", name="--scale"),
-    ] = None,
-    self_checking: Annotated[
-        bool,
-        option(
-            "Have a .html page check its certificate in the reader's browser.",
-            name="--self-checking",
-        ),
-    ] = False,
-    pyodide: Annotated[
-        str | None,
-        option(
-            "A folder with Pyodide, to put it into the page, or the address of one.",
-            "FOLDER|ADDRESS",
-            name="--pyodide",
-        ),
-    ] = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
+    item: str,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    question: str | None = None,
+    file: str | None = None,
+    form: str | None = None,
+    number: int | None = None,
+    frames: bool = False,
+    scale: float | None = None,
+    self_checking: bool = False,
+    pyodide: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
 ) -> int:
     """Draw an instance, or what a certificate shows.
 

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any
+from typing import Any
 
-from zermelo.cli.common import (
-    GraphText,
-    Json,
-    MemoryLimit,
-    Settings,
-    TimeLimit,
-    one_file,
-    option,
-    output_to,
-    write_to,
-)
+from zermelo.cli.common import write_to
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
 from zermelo.core.errors import InputError
@@ -27,16 +17,14 @@ from zermelo.python.simplifying import Smaller
 
 
 def simplify(
-    instance: Annotated[str, one_file()],
-    graph: GraphText = None,
-    settings: Settings = None,
-    trace: Annotated[
-        bool, option("A line for every step, with the statement's name.", name="--trace")
-    ] = False,
-    file: Annotated[str | None, output_to("Write the smaller game here.")] = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
-    json: Json = False,
+    instance: str,
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    trace: bool = False,
+    file: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    json: bool = False,
 ) -> int:
     """Make a game of ELLO or Seepage smaller, by the statements of its paper.
 

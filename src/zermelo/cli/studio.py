@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import threading
 import webbrowser
-from typing import Annotated
 
-from zermelo.cli.common import option
 from zermelo.cli.lines import put, say
-from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 
 
 def studio(
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    port: Annotated[
-        int | None,
-        option("Listen on this port, not on any free one (0).", "N", name="--port", least=0),
-    ] = None,
-    no_browser: Annotated[
-        bool, option("Print the address, and open no browser.", name="--no-browser")
-    ] = False,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    port: int | None = None,
+    no_browser: bool = False,
 ) -> int:
     """Draw a graph in the browser, choose a game, and ask.
 

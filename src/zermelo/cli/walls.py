@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
-from zermelo.cli.common import GraphText, Json, MemoryLimit, Settings, TimeLimit, one_file
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.cli.loading import Limits, load
-from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Place, shown
 from zermelo.core.instance import Instance
@@ -19,19 +15,14 @@ from zermelo.formats.json_text import dumps
 
 
 def walls(
-    instance: Annotated[str, one_file(game="seepage")],
-    rules: Rules = None,  # noqa: ARG001  # known when they are named
-    graph: GraphText = None,
-    settings: Settings = None,
-    vertex: Annotated[
-        str | None,
-        typer.Option(
-            metavar="V", help="The walls of this vertex (the source).", show_default=False
-        ),
-    ] = None,
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
-    json: Json = False,
+    instance: str,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    vertex: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    json: bool = False,
 ) -> int:
     """List the minimal walls of a vertex in a game of Seepage, for the game's protect.
 

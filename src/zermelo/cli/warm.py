@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from zermelo.cli.common import Json
 from zermelo.cli.lines import put, say
 from zermelo.core.errors import LimitReached, Unavailable
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from zermelo.run.warming import Warm
 
 
-def warm(json: Json = False) -> int:
+def warm(json: bool = False) -> int:
     """Compile all kernels ahead, so that the first games need not wait for them.
 
     The code is kept for later runs, of all programs of the same user: below NUMBA_CACHE_DIR,
