@@ -62,6 +62,8 @@ def set_tex(found: re.Match[str]) -> str:
 
     tex = html.unescape(found[2])
     made: str = convert(tex, display="block" if found[1] == "div" else "inline")
+    if found[1] == "div":  # it scrolls on a narrow screen, so the keyboard must reach it
+        made = made.replace("<math ", '<math tabindex="0" ', 1)
     return made
 
 
