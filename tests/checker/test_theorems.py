@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from frozen import ACCEPTED, frozen
+from frozen import ACCEPTED, frozen, takes_long
 
 from tests.literal.judging import judge
 from zermelo.checker.check import check, kinds
@@ -53,7 +53,7 @@ def theorems(game: str) -> set[str]:
 
 
 def made(game: str) -> Iterator[Certificate]:
-    """Yield what methods give for small instances, and the true certificates of the corpus."""
+    """Yield what methods give for small instances, and the quick true ones of the corpus."""
     values = list(small_instances(game, SIZES.get(game, 4)))
     for value in Random(game).sample(values, min(len(values), MOST)):
         instance = decode(value, Path())
@@ -68,10 +68,17 @@ def made(game: str) -> Iterator[Certificate]:
                 continue
             if outcome.evidence is not None and outcome.evidence.kind in theorems(game):
                 yield Certificate(instance, outcome.answer, outcome.evidence)
+    yield from stored(game, False)
+
+
+def stored(game: str, long: bool) -> Iterator[Certificate]:
+    """Yield the true certificates of the corpus, those whose check takes long or the others."""
     for record in frozen():
         value = record["certificate"]
         named = value["instance"]["game"] == game and value["evidence"]["kind"] in theorems(game)
-        if named and record["expected"] == ACCEPTED and "rules" not in value:
+        if not named or record["expected"] != ACCEPTED or "rules" in value:
+            continue
+        if takes_long(record) is long:
             yield decode_certificate(value, Path())
 
 
@@ -88,8 +95,20 @@ def others(answer: Any) -> Iterator[Any]:
 
 @pytest.mark.parametrize("game", [name for name in NAMES if theorems(name)])
 def test_what_a_theorem_certifies_is_true(game: str) -> None:
+    judged = judged_kinds(game, made(game))
+    missing = theorems(game) - {kind for kind, count in judged.items() if count}
+    assert not {f"{game} {kind}" for kind in missing} - set(UNJUDGED)
+
+
+@pytest.mark.slow
+def test_what_a_theorem_certifies_is_true_where_the_check_takes_long() -> None:
+    assert judged_kinds("polish", stored("polish", True))["position-table"] > 2
+
+
+def judged_kinds(game: str, certificates: Iterator[Certificate]) -> Counter[str]:
+    """Check and judge certificates, also with other answers; count those judged true by kind."""
     judged: Counter[str] = Counter()
-    for certificate in made(game):
+    for certificate in certificates:
         word = check(certificate, Deadline(20.0))
         assert word.accepted, word.reason
         kind = kinds(game)[certificate.evidence.kind]
@@ -104,8 +123,7 @@ def test_what_a_theorem_certifies_is_true(game: str) -> None:
             except InputError:
                 continue
             assert not accepted or judge(written, certificate.question, answer) is not False
-    missing = theorems(game) - {kind for kind, count in judged.items() if count}
-    assert not {f"{game} {kind}" for kind in missing} - set(UNJUDGED)
+    return judged
 
 
 def test_rules_alone_name_no_theorem() -> None:

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import chdir, redirect_stdout
 from pathlib import Path
 
 import pytest
 
 import zermelo
+from zermelo.cli import main
 from zermelo.games.registry import GAMES
 
 COMMAND = [sys.executable, "-m", "zermelo.cli.main"]
 
 
 def run(*arguments: str, folder: Path, **environment: str) -> str:
+    """Run the command in a process."""
     return printed([*COMMAND, *arguments], {"HOME": str(folder), **environment}, folder)
+
+
+def run_here(*arguments: str, folder: Path, **environment: str) -> str:
+    """Run the command in this process."""
+    out = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, chdir(folder), redirect_stdout(out):
+        for key, value in environment.items():
+            patch.setenv(key, value)
+        with pytest.raises(SystemExit) as ended:
+            main.main(list(arguments))
+    assert not ended.value.code
+    return out.getvalue()
 
 
 def run_in_bash(*arguments: str, folder: Path) -> str:
@@ -38,10 +55,10 @@ def printed(command: list[str], environment: dict[str, str], folder: Path) -> st
     ).stdout
 
 
-def offered(folder: Path, *words: str) -> list[str]:
+def offered(folder: Path, *words: str, by: Callable[..., str] = run_here) -> list[str]:
     """Return what bash is offered for the last word."""
     given = {"COMP_WORDS": " ".join(["zermelo", *words]), "COMP_CWORD": str(len(words))}
-    return run(folder=folder, _ZERMELO_COMPLETE="complete_bash", **given).split()
+    return by(folder=folder, _ZERMELO_COMPLETE="complete_bash", **given).split()
 
 
 @pytest.mark.parametrize(
@@ -86,7 +103,7 @@ def test_bash(words: list[str], expected: list[str], tmp_path: Path) -> None:
 
 
 def test_games_and_methods_whole(tmp_path: Path) -> None:
-    assert offered(tmp_path, "methods", "") == list(GAMES)
+    assert offered(tmp_path, "methods", "", by=run) == list(GAMES)
     assert offered(tmp_path, "decide", "ello", "--method", "") == list(
         zermelo.analysis.methods("ello")
     )

@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from processes_seen import marked, started, until
+from processes_seen import marked, processor_seconds, started, until
 from sampling import some
 
 import zermelo
@@ -35,7 +35,7 @@ def test_what_was_found_is_kept(how: str, more: tuple[str, ...], tmp_path: Path)
     if how == "SIGKILL":
         until(file.exists, 60)
     else:
-        time.sleep(7)
+        until(lambda: processor_seconds(mark) > 3.0, 60)
     begun = time.monotonic()
     process.send_signal(signal.Signals[how])
     process.communicate(timeout=30)

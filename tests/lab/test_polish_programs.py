@@ -21,9 +21,10 @@ from zermelo.graphs import connected_graphs
 FOREVER = Deadline()
 
 
-def test_all_graphs_of_degrees_to_3_against_the_product() -> None:
+@pytest.mark.parametrize("most", [5, pytest.param(6, marks=pytest.mark.slow)])
+def test_all_graphs_of_degrees_to_3_against_the_product(most: int) -> None:
     values = set()
-    for n in range(2, 7):
+    for n in range(2, most + 1):
         for graph in connected_graphs(n, 0, 3):
             value = Search(graph, FOREVER).nim_value(*starts(graph))
             assert value == zermelo.decide(zermelo.polish(graph), assurance="exhaustive").answer

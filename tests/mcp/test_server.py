@@ -45,7 +45,17 @@ def contains(value: Any, expected: Any) -> bool:
     return bool(value == expected)
 
 
-@pytest.mark.parametrize("asks", QUESTIONS, ids=lambda asks: asks["question"])
+def quick_and_slow() -> Iterator[Any]:
+    """Yield the questions; of those for one tool and game the first is asked in every run."""
+    seen = set()
+    for asks in QUESTIONS:
+        case = (asks["tool"], asks["arguments"].get("game"))
+        marks = [pytest.mark.slow] if case in seen else []
+        yield pytest.param(asks, marks=marks, id=asks["question"])
+        seen.add(case)
+
+
+@pytest.mark.parametrize("asks", quick_and_slow())
 def test_a_question_in_words_is_answered_by_its_call(asked: Assistant, asks: Any) -> None:
     value = asked.value(asks["tool"], asks["arguments"])
     assert contains(value, asks["expected"]), value

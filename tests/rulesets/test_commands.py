@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
 import pytest
 from json_schema import mistakes
+
+from zermelo.cli.main import run
+from zermelo.games.registry import GAMES
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
@@ -23,6 +28,17 @@ KAYLES = str(HOME / "node_kayles.py")
 
 
 def zermelo(folder: Path, *arguments: str) -> tuple[int, str, str]:
+    """Run a command in this process, which keeps what it has read of rules files."""
+    out, err, before = io.StringIO(), io.StringIO(), dict(GAMES.added)
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err):
+        status = run(list(arguments))
+    GAMES.added.clear()
+    GAMES.added.update(before)
+    assert "Traceback" not in err.getvalue()
+    return status, out.getvalue(), err.getvalue()
+
+
+def process(folder: Path, *arguments: str) -> tuple[int, str, str]:
     done = subprocess.run(
         [sys.executable, "-m", "zermelo", *arguments],
         cwd=folder, capture_output=True, text=True, timeout=120,
@@ -35,7 +51,7 @@ def zermelo(folder: Path, *arguments: str) -> tuple[int, str, str]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a certificate."""
     made = tmp_path_factory.mktemp("rules")
-    status, said, _ = zermelo(
+    status, said, _ = process(
         made, "decide", "--rules", KAYLES, "my-kayles", "--graph", "cycle:9", "--certificate",
         "c.json", "--time-limit", "60",
     )  # fmt: skip
@@ -45,8 +61,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_certificate_is_checked_by_its_file_alone(folder: Path) -> None:
-    assert zermelo(folder, "check", "--rules", KAYLES, "c.json")[0] == 0
-    status, said, _ = zermelo(folder, "check", "c.json")
+    assert process(folder, "check", "--rules", KAYLES, "c.json")[0] == 0
+    status, said, _ = process(folder, "check", "c.json")
     assert status == 3
     assert "unsupported" in said
     assert "node_kayles.py with the SHA-256" in said
@@ -82,7 +98,7 @@ def test_rules_that_stood_in_no_file(folder: Path) -> None:
 
 
 def test_a_file_without_the_game_is_another_file_too(folder: Path) -> None:
-    status, said, _ = zermelo(folder, "check", "--rules", str(HOME / "col.py"), "c.json")
+    status, said, _ = process(folder, "check", "--rules", str(HOME / "col.py"), "c.json")
     assert status == 1
     assert "node_kayles.py with the SHA-256" in said
     assert "col.py" in said
@@ -137,14 +153,14 @@ def test_they_are_parts_of_sums(folder: Path) -> None:
         assert status == 0
         assert f"sum {question}: {answer}, certified" in said
         assert zermelo(folder, "check", *rules, "s.json")[0] == 0
-    assert zermelo(folder, "check", "s.json")[0] == 3
-    assert zermelo(folder, "check", *rules[:2], "s.json")[0] == 1
+    assert process(folder, "check", "s.json")[0] == 3
+    assert process(folder, "check", *rules[:2], "s.json")[0] == 1
     assert zermelo(folder, "show", *rules, "s.json", "-o", "s.html")[0] == 0
     value = json.loads((folder / "s.json").read_text())
     assert sorted(value["rules"]) == ["graph-nim", "my-kayles"]
     value["rules"]["graph-nim"]["sha256"] = "0" * 64
     (folder / "forged.json").write_text(json.dumps(value))
-    assert zermelo(folder, "check", *rules, "forged.json")[0] == 1
+    assert process(folder, "check", *rules, "forged.json")[0] == 1
     assert zermelo(folder, "crosscheck", *rules, "sum.json")[0] == 0
     misere = {**SUM, "parts": [{**SUM["parts"][0], "question": "misere-outcome"}]}
     (folder / "misere.json").write_text(json.dumps(misere))
@@ -176,12 +192,12 @@ def test_a_certificate_or_an_instance_never_runs_a_file(folder: Path) -> None:
     (folder / "sly.json").write_text(json.dumps(value))
     (folder / "game.json").write_text('{"game": "sly", "graph": {"family": "path:3"}}')
     for command in ("check sly.json", "decide game.json", "show sly.json", "show game.json"):
-        assert zermelo(folder, *command.split())[0] in (2, 3)
+        assert process(folder, *command.split())[0] in (2, 3)
     assert not (folder / "ran").exists()
 
 
 def test_what_a_check_trusts_ends_with_the_rules(folder: Path) -> None:
-    status, said, _ = zermelo(folder, "check", "--about", "--rules", KAYLES, "c.json")
+    status, said, _ = process(folder, "check", "--about", "--rules", KAYLES, "c.json")
     assert status == 0
     *_, rules, total = said.splitlines()
     assert rules.split() == [str(len(Path(KAYLES).read_text().splitlines())), KAYLES]

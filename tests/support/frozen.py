@@ -27,6 +27,17 @@ def frozen() -> Iterator[dict[str, Any]]:
             yield from map(json.loads, stream)
 
 
+def takes_long(record: dict[str, Any]) -> bool:
+    """Whether the checker makes so many positions by itself that it takes up to four seconds."""
+    value = record["certificate"]
+    graph = value["instance"].get("graph")
+    return (
+        value["instance"].get("game") in ("polish", "graph-chomp")
+        and value["evidence"].get("kind") == "position-table"
+        and len(graph["edges"]) > 10
+    )
+
+
 def load_rules() -> None:
     """Make the games known whose rules stand beside the certificates."""
     for path in sorted((HOME / "rules").glob("*.py")):
