@@ -29,7 +29,7 @@ compiling.begin = begin
 """
 
 GAMES: tuple[dict[str, Any], ...] = (
-    {"game": "cops", "graph": {"family": "grid:10x10"}, "cops": 2, "question": "capture-time"},
+    {"game": "grim", "graph": {"family": "regular:16,3"}, "question": "nim-value"},
     {"game": "cleaning", "graph": {"family": "gnp:18,0.5"}, "question": "brush-number"},
     {"game": "geography", "graph": {"family": "grid:60x61"}, "token": 0},
 )
