@@ -64,8 +64,13 @@ def games() -> str:
     rows = ["| page | `game` | questions |", "|---|---|---|"]
     for spec in GAMES.values():
         asked = ", ".join(question.name for question in spec.questions)
-        rows.append(f"| [{spec.title}]({spec.name}.md) | `{spec.name}` | {asked} |")
+        rows.append(f"| [{capital(spec.title)}]({spec.name}.md) | `{spec.name}` | {asked} |")
     return "\n".join(rows)
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital letter at its start."""
+    return text[:1].upper() + text[1:]
 
 
 def every_method() -> str:
@@ -75,7 +80,7 @@ def every_method() -> str:
         named = "; ".join(_group(spec, asks, names) for asks, names in _groups(spec).items())
         if asides := ", ".join(f"`{each.name}`" for each in references(spec.name)):
             named += f"; second opinions {asides}"
-        rows.append(f"| [{spec.title}]({spec.name}.md) | {named} |")
+        rows.append(f"| [{capital(spec.title)}]({spec.name}.md) | {named} |")
     return "\n".join(rows)
 
 
