@@ -33,8 +33,8 @@ def test_small_tables_and_threads(file: str, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(team, "SLICE", 16)
     own, chance = game(ROOT / f"{file}.py"), random.Random(8)
     for number in range(6):
-        n = 4  # of another size the rules are another program
-        graph = nx.gnp_random_graph(n, 0.6, seed=chance.randrange(100))
+        n = chance.randrange(3, 6)
+        graph = nx.gnp_random_graph(n, 0.6, seed=number)
         data = {"weights": [2] * n, "token": 0} if own.name == "my-vertexnim" else {}
         for question in ("nim-value", "misere-outcome"):
             instance = own(graph, question=question, **data)

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from mutating import changed
-from sampling import some
 
 import zermelo
 from tests.literal import notation
@@ -28,8 +27,8 @@ HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
 QUESTIONS = tuple(asked.name for asked in VALUES)
 
-FORGED = 16
-"""Forged certificates for each true one; the slow tests have more."""
+FORGED = 40
+"""Forged certificates for each true one."""
 
 
 @cache
@@ -162,10 +161,9 @@ def holds(question: str, game: literal.Game, claimed: Any) -> bool:
     return told and claimed["form"] == found and notation.says(claimed["text"], found)
 
 
-@pytest.mark.parametrize("times", some((1, 4)))
 @pytest.mark.parametrize("name", NAMES)
 def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_accepted(
-    name: str, times: int
+    name: str,
 ) -> None:
     rng, tried, taken = random.Random(name), 0, 0
     answers = ["0", "1", "1/2", "-1", "2", 0, 1, 2, True, False, None, {"text": "0"}]
@@ -177,7 +175,7 @@ def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_acc
             assert certificate is not None
             assert verdict.assurance.label == "certified"
             assert holds(question, game, verdict.answer)
-            for _ in range(times * FORGED):
+            for _ in range(FORGED):
                 data = dict(certificate.evidence.data)
                 answer = certificate.answer
                 if rng.random() < 0.7:
@@ -189,8 +187,8 @@ def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_acc
                 if accepted(forged):
                     taken += 1
                     assert holds(question, game, answer)
-    assert tried == 24 * times * FORGED
-    assert taken > 10
+    assert tried == 24 * FORGED
+    assert taken > 20
 
 
 def accepted(certificate: Certificate) -> bool:

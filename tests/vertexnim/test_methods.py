@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 from programs import needs_depqbf
 from sampling import some
@@ -102,13 +100,11 @@ def test_tables_give_the_known_answers(file: str, part: int) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_formulas_give_the_known_answers(file: str) -> None:
     small = [one for one in known(file) if sum(one.game.position.weights) <= 6]
-    seen: Counter[tuple[str, str]] = Counter()
-    for game, outcome, _ in small:
-        case = (game.position.play, outcome)
-        if seen[case] < 2:
-            assert zermelo.decide(game, method="qbf").answer == outcome
-            seen[case] += 1
-    assert list(seen.values()) == [2] * 4
+    seen = set()
+    for game, outcome, _ in small[:24]:
+        assert zermelo.decide(game, method="qbf").answer == outcome
+        seen.add((game.position.play, outcome))
+    assert len(seen) == 4
 
 
 def test_formulas_of_heavy_games_are_refused() -> None:
