@@ -31,7 +31,7 @@ VERTICES, EACH = 8, 20
 
 
 def plain(masks: Sequence[int]) -> int:
-    """Return the nim-value of Node-Kayles, given the neighbours of every vertex as bits."""
+    """Return the nim-value of Node-Kayles, given the neighbors of every vertex as bits."""
     known = {0: 0}
 
     def value(left: int) -> int:

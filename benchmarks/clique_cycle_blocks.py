@@ -3,7 +3,7 @@
 Run from the root:  python -m benchmarks.clique_cycle_blocks [n]
 
 Prints CPU seconds for the method, the checker, `simplification` (none above 20,000 vertices), and
-the ratio, for games that a random order wins and for random colourings of the right parity (trees
+the ratio, for games that a random order wins and for random colorings of the right parity (trees
 and cycles are won then, large clique blocks are not).
 """
 
@@ -36,7 +36,7 @@ def timed(name: str, instance: Instance) -> tuple[float, Outcome]:
 
 
 def instances(text: str) -> Iterator[Instance]:
-    """Yield a game that a random order wins, and one with random colours of the right parity."""
+    """Yield a game that a random order wins, and one with random colors of the right parity."""
     graph = parse(text)
     rng = random.Random(graph.n)
     drawn = [rng.randrange(2) for _ in range(graph.n)]

@@ -1,7 +1,7 @@
 """Closed forms against a general method: python -m benchmarks.closed_forms [--limit SECONDS].
 
 For each graph one line: the seconds of recognition, order and replay by the closed form, those of
-another method for the same game, and their ratio. The vertices are renamed at random, the colours
+another method for the same game, and their ratio. The vertices are renamed at random, the colors
 are random, with the parity condition; the lost games are cliques and multipartite graphs with too
 few greens. The last lines are large graphs, by the closed form alone, with the seconds that the
 checker takes. Processor time is measured.
@@ -52,7 +52,7 @@ LARGE = (
 
 
 def drawn(text: str) -> Instance:
-    """Return a game on a renamed graph, with random colours that satisfy the parity condition."""
+    """Return a game on a renamed graph, with random colors that satisfy the parity condition."""
     graph = parse(text)
     name = np.random.default_rng(1).permutation(graph.n)
     graph = Graph.from_arrays(graph.n, name[np.asarray(graph.tails)], name[np.asarray(graph.heads)])

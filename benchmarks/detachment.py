@@ -89,7 +89,7 @@ def shuffled(n: int, seed: int) -> list[int]:
 
 
 def grown(graph: Graph, seed: int) -> list[int]:
-    """Return an order in which a vertex mostly has an odd number of neighbours before it."""
+    """Return an order in which a vertex mostly has an odd number of neighbors before it."""
     rng, before = Random(seed), [0] * graph.n
     order: list[int] = []
     waiting, played = shuffled(graph.n, seed), bytearray(graph.n)

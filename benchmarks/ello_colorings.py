@@ -1,4 +1,4 @@
-"""All winnable colourings of a random graph: seconds, compiled and plain, and their ratio.
+"""All winnable colorings of a random graph: seconds, compiled and plain, and their ratio.
 
 Run from the root:  python -m benchmarks.ello_colorings
 

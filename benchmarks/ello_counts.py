@@ -3,9 +3,9 @@
 Run from the root:  python -m benchmarks.ello_counts [n]
 
 Up to 7 vertices the counts are compared with the known ones (tests/ello/ello_counts.json). For
-every graph the classes by the table of colourings are compared with those by single games. The
+every graph the classes by the table of colorings are compared with those by single games. The
 graphs come from nauty's geng if it is on the path; else those with n vertices come from those with
-n - 1: every connected graph has a vertex whose removal leaves it connected, so each neighbourhood
+n - 1: every connected graph has a vertex whose removal leaves it connected, so each neighborhood
 for a new vertex is tried, and a candidate is kept unless it is isomorphic to one that was kept.
 """
 
@@ -29,7 +29,7 @@ from zermelo.solvers.ello import classify as recognition
 from zermelo.solvers.ello.classify import classify
 
 Masks = tuple[int, ...]
-"""The neighbours of every vertex as bits."""
+"""The neighbors of every vertex as bits."""
 
 KNOWN = Path(__file__).parents[1] / "tests" / "ello" / "ello_counts.json"
 
@@ -71,7 +71,7 @@ def invariants(masks: Masks) -> list[int]:
 
 
 def isomorphic(first: Masks, colors: list[int], second: Masks, other_colors: list[int]) -> bool:
-    """Whether a bijection keeps the edges and the colours, by backtracking."""
+    """Whether a bijection keeps the edges and the colors, by backtracking."""
     n = len(first)
 
     def extend(images: list[int]) -> bool:

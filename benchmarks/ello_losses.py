@@ -48,8 +48,8 @@ def lost(draw: Callable[[int], Ello]) -> Ello:
 def chain(blocks: int, losing: int) -> Ello:
     """Return a chain of cliques K_5, joined at vertices, of which one is lost.
 
-    By Corollary 1.3 a K_5 is won with 3 greens and lost with 5; by Theorem 4.1 the colour of a
-    shared vertex is the sum of the colours that its two blocks give it.
+    By Corollary 1.3 a K_5 is won with 3 greens and lost with 5; by Theorem 4.1 the color of a
+    shared vertex is the sum of the colors that its two blocks give it.
     """
     edges, colors = [], [GREEN] * (4 * blocks + 1)
     for block in range(blocks):

@@ -1,4 +1,4 @@
-"""Recognising oddities, events and special graphs: seconds of each question on large graphs.
+"""Recognizing oddities, events and special graphs: seconds of each question on large graphs.
 
 Run from the root:  python -m benchmarks.ello_recognition [n]
 

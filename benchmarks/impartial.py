@@ -4,7 +4,7 @@ Run from the root:  python -m benchmarks.impartial
 
 Both search the same rules in plain Python without evidence. The table counts components of which
 the nim-value was found; the nimber search counts pairs of a component and a heap whose options were
-looked at. Ratios above 1 are in favour of the nimber search; the last one is for the nim-value.
+looked at. Ratios above 1 are in favor of the nimber search; the last one is for the nim-value.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ at random (`instances.theorem_games`). Four things are measured, each step of CP
 
 Bytes are what a fresh process has at its peak above what it had with a small game of the class, for
 each vertex or (in a dense class) edge. Growth is the time of all four on N divided by that on N/4,
-measured just before: about 4 is linear. It has the caches of the processor in it: neighbours in a
+measured just before: about 4 is linear. It has the caches of the processor in it: neighbors in a
 larger graph, renamed, lie farther apart.
 
 `--keep` puts the lines into benchmarks/million.jsonl, from which `python -m benchmarks --markdown`

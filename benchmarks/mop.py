@@ -2,10 +2,10 @@
 
 Run from the root:  python -m benchmarks.mop [largest]
 
-Graphs are `mop:n,seed=1` with their vertices renamed at random. Games are won (the colouring of a
-random order) or lost by the program (random colourings of which the parity is right; where one of
+Graphs are `mop:n,seed=1` with their vertices renamed at random. Games are won (the coloring of a
+random order) or lost by the program (random colorings of which the parity is right; where one of
 them is won by chance, the next one is taken). Times are CPU seconds: `read` to make the graph from
-the mini-language, rename it and colour it, `run` the method, with the outer cycle found and the
+the mini-language, rename it and color it, `run` the method, with the outer cycle found and the
 order played out, and `check` the certificate. The kernel is loaded before. Growth is the exponent e
 of (run + check) ~ n^e from 10^4 to the largest size.
 
@@ -43,7 +43,7 @@ def renamed(n: int, rng: random.Random) -> Graph:
 
 
 def colored(graph: Graph, won: bool, rng: random.Random) -> Ello:
-    """Return a game that is won, or one with random colours of the right parity."""
+    """Return a game that is won, or one with random colors of the right parity."""
     n = graph.n
     if won:
         return Ello(graph, coloring_of(graph, rng.sample(range(n), n)))

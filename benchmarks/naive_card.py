@@ -33,7 +33,7 @@ OURS = ("cpsat-positions", "sat-orientation", None)
 
 
 def games() -> Iterator[tuple[str, Ello]]:
-    """Yield the games by name: random colourings of the right parity, then lost games."""
+    """Yield the games by name: random colorings of the right parity, then lost games."""
     for text in ("petersen", "grid:4x5", "grid:6x7", "gnp:30,0.3,seed=1", "regular:60,3,seed=1"):
         yield text, plausible_game(parse(text), seed=1)
     yield "even grid 4x4", even_grid(4, 4, seed=1)

@@ -2,7 +2,7 @@
 
 Run from the root:  python -m benchmarks.peeling_last [GRAPH ...]
 
-last: keep the inverse N of M(G, c). Taking away v changes M on v and its d neighbours only, by a
+last: keep the inverse N of M(G, c). Taking away v changes M on v and its d neighbors only, by a
 matrix D there, and what is left is winnable if and only if det(1 + D N) on these d + 1 indices is
 not 0; then N is brought up to date with a product of rank d + 1. So v can come last if its degree
 has the right parity and a small minor is not 0. All in all O(m n^2) after one inverse.

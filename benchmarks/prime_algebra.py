@@ -4,7 +4,7 @@ Run from the root:  python -m benchmarks.prime_algebra [limit]
 
 Prints the seconds of the determinant, of an order by determinants with their number, and of the two
 SAT methods, within the limit (20 s; a word tells where it was reached), on games that a random
-order wins, and on the same graphs with a colour of one vertex changed, lost or not. Below that, one
+order wins, and on the same graphs with a color of one vertex changed, lost or not. Below that, one
 determinant for odd moduli, over the large field alone and over a small one first.
 """
 
@@ -38,7 +38,7 @@ def digraph(n: int, arcs: int) -> Graph:
 
 
 def won(graph: Graph, modulus: int) -> Ello:
-    """Return a game that a random order wins: every colour that the order allows is as likely."""
+    """Return a game that a random order wins: every color that the order allows is as likely."""
     rng = random.Random(modulus)
     playable = "zero" if modulus == 2 else "nonzero"
     place = {v: i for i, v in enumerate(rng.sample(range(graph.n), graph.n))}

@@ -3,7 +3,7 @@
 Prints
 - one undirected game with N vertices and 3N edges, weights 2 to 1000, and a path of falling weights
   with N vertices: seconds for reading the instance from an edges_file, for the outcome with a move,
-  for the search of the labels, and for labelling everything by rounds as in Definition 11 (on the
+  for the search of the labels, and for labeling everything by rounds as in Definition 11 (on the
   path only with N/200 vertices, since it is quadratic there), with its ratio to the search;
 - digraphs with N/10 vertices, a loop on each and weights 1: random ones of some out-degrees, with
   the arcs that all decompositions looked at for each vertex, and the seconds;

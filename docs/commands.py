@@ -26,7 +26,7 @@ Every command of `zermelo`, with its options, its exit status and an example; `z
 - A mistake is one line that says what is wrong, where, and how to mend it; the exit status is 2.
 - 70 is an error of zermelo itself: one line, please report it with the input (`ZERMELO_DEBUG=1`
   shows the traceback).
-- Tables are coloured on a terminal unless `NO_COLOR` is set. `zermelo --install-completion` lets
+- Tables are colored on a terminal unless `NO_COLOR` is set. `zermelo --install-completion` lets
   the Tab key complete games, methods and families, and `zermelo --version` names all backends with
   their versions.
 """

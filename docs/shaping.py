@@ -1,4 +1,4 @@
-"""What mkdocs does with a page besides Markdown: formulas are set, tables labelled, pages ranked.
+"""What mkdocs does with a page besides Markdown: formulas are set, tables labeled, pages ranked.
 
 TeX between dollars becomes MathML, which browsers set themselves, so the site needs no script and
 no network for it. What stands in the text as it is typed, 2^n, K_{3,4} or a <= b, gets its indices
@@ -51,9 +51,9 @@ def on_post_page(output: str, **_: Any) -> str:
 
 
 def on_page_content(text: str, **_: Any) -> str:
-    """Return the page's HTML with its formulas set and its tables labelled."""
+    """Return the page's HTML with its formulas set and its tables labeled."""
     made = "".join(set_outside_code(FORMULA.sub(set_tex, text)))
-    return TABLE.sub(lambda found: labelled(found[0]), made)
+    return TABLE.sub(lambda found: labeled(found[0]), made)
 
 
 def set_tex(found: re.Match[str]) -> str:
@@ -84,8 +84,8 @@ def set_outside_code(text: str) -> list[str]:
 def set_text(text: str) -> str:
     """Return a text with its indices and signs set.
 
-    >>> set_text("K_{m,n} has 2^(m + n) colourings, n &gt;= x_1")
-    'K<sub>m,n</sub> has 2<sup>m + n</sup> colourings, n ≥ x<sub>1</sub>'
+    >>> set_text("K_{m,n} has 2^(m + n) colorings, n &gt;= x_1")
+    'K<sub>m,n</sub> has 2<sup>m + n</sup> colorings, n ≥ x<sub>1</sub>'
     """
     for typed, sign in SIGNS.items():
         text = text.replace(typed, sign)
@@ -110,7 +110,7 @@ def bare(index: str) -> str:
     return index[1:-1] if index[0] in "{(" else index
 
 
-def labelled(table: str) -> str:
+def labeled(table: str) -> str:
     """Return a table in which every cell knows the head of its column."""
     heads = [
         html.escape(html.unescape(re.sub(r"<[^>]*>", "", head)))

@@ -27,7 +27,7 @@ LINES = (
     (22.0, "zermelo decide cops --graph petersen", BLUE, True, 500.0),
     (22.0, "3 (certified, by fixpoint)", FAINT, False, 540.0),
 )
-"""Size, words, colour, whether they are bold, and how far down they stand."""
+"""Size, words, color, whether they are bold, and how far down they stand."""
 
 CELLS = ((585.0, 20.0), (935.0, 20.0), (585.0, 325.0), (935.0, 325.0))
 CELL = 320.0, 295.0
@@ -56,7 +56,7 @@ def inset(shown: Display, left: float, top: float) -> Inset:
 def social() -> bytes:
     """Return the PNG file."""
     words = [
-        Group("title", 0, (56.0, y), (Text((0.0, 0.0), text, size, ink, bold, centred=False),))
+        Group("title", 0, (56.0, y), (Text((0.0, 0.0), text, size, ink, bold, centered=False),))
         for size, text, ink, bold, y in LINES
     ]
     insets = []

@@ -3,7 +3,7 @@
 For who wins a connected position beside a heap fewer positions are looked at than for nim-values
 (Lemoine and Viennot). A position is two sets of vertices, `low` and `high`: the bits of the
 discrepancies, 1 to 3. Two reductions keep the number of positions down (they are those of the
-method `kernel`): neighbours of discrepancy at most 2 fire together, so that of each cluster of
+method `kernel`): neighbors of discrepancy at most 2 fire together, so that of each cluster of
 such vertices only the numbers of ones and twos matter; and next to a one, two twos may become ones.
 A cluster on its own has the nim-value 1 if its twos are even in number and 2 if they are odd
 (Lemma 6 is that for paths and cycles), but 0 without a one (Theorem 5).
@@ -281,8 +281,8 @@ class Search:
         `low` and `high` are the bits of the discrepancies of all vertices that are left. It raises
         `LimitReached` if the deadline has passed or the table is too large.
         """
-        normalised, searched = programs()
-        value, low, high = normalised(low, high, self._around, self._places)
+        normalized, searched = programs()
+        value, low, high = normalized(low, high, self._around, self._places)
         if value >= 0:
             return bool(value == heap)
         while heap < HEAPS:

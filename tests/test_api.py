@@ -269,7 +269,7 @@ def test_encode() -> None:
             zermelo.logic.encode(game, *arguments)
 
 
-def test_agreement_on_all_colourings_of_small_graphs() -> None:
+def test_agreement_on_all_colorings_of_small_graphs() -> None:
     for family in ("path:3", "cycle:3", "star:3", "complete:4"):
         n = zermelo.graphs.graph(family)[0].n
         for colors in itertools.product((0, 1), repeat=n):

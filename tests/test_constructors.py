@@ -41,7 +41,7 @@ def test_the_signature_has_the_keys_of_the_entry(name: str) -> None:
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_wrong_calls_name_the_function(name: str) -> None:
     with pytest.raises(TypeError, match=f"^{name}: "):
-        getattr(zermelo, name)("path:3", colour=1)
+        getattr(zermelo, name)("path:3", color=1)
 
 
 def test_the_question_is_the_first_that_uses_the_data() -> None:

@@ -1,11 +1,11 @@
-"""Which parity-plausible colourings of a grid with even sides cannot be won?
+"""Which parity-plausible colorings of a grid with even sides cannot be won?
 
-A pattern: corners and inner vertices are red, and along each side the other vertices are coloured
-in pairs, the first two alike, the next two alike, and so on. There are 2^(a+b-4) such colourings of
-the a x b grid. One table says how many colourings are lost, by the list of all winnable ones, and
+A pattern: corners and inner vertices are red, and along each side the other vertices are colored
+in pairs, the first two alike, the next two alike, and so on. There are 2^(a+b-4) such colorings of
+the a x b grid. One table says how many colorings are lost, by the list of all winnable ones, and
 whether they are these. The other one takes larger grids, where that list is out of reach, and tests
 one direction: the greens of a pattern lie on the outer face, so the planar dual decides its game.
-Gravier, Petiteau and Sivignon characterise products of paths and cycles (arXiv 2603.09475; only the
+Gravier, Petiteau and Sivignon characterize products of paths and cycles (arXiv 2603.09475; only the
 abstract was read).
 """
 
@@ -21,7 +21,7 @@ from lab.questions.question import begins_at
 
 
 def pattern(a: int, b: int) -> set[int]:
-    """Return the colourings of the pattern; bit v says that v is red, row by row."""
+    """Return the colorings of the pattern; bit v says that v is red, row by row."""
     pairs = [
         1 << (r * b + c) | 1 << (r * b + c + 1) for r in (0, a - 1) for c in range(1, b - 1, 2)
     ]
@@ -36,7 +36,7 @@ def pattern(a: int, b: int) -> set[int]:
 
 
 def lost(a: int, b: int, deadline: Deadline) -> set[int]:
-    """Return the parity-plausible colourings of the a x b grid that cannot be won."""
+    """Return the parity-plausible colorings of the a x b grid that cannot be won."""
     graph = zermelo.graphs.graph(f"grid:{a}x{b}")[0]
     deadline.check()
     won = winnable(graph).bits.to_bytes((1 << graph.n) // 8 or 1, "little")

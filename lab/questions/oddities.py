@@ -1,12 +1,12 @@
 """Conjectures 3.3 and 3.4 of the ELLO paper: is every oddity odd-degenerate?
 
-Yes, and from every start. Colour one vertex x of an oddity green and the rest red: the number of
+Yes, and from every start. Color one vertex x of an oddity green and the rest red: the number of
 greens is 1 and the graph is odd-type, so the game is winnable. Its winning order begins with x, and
 every other vertex is red, so that it has an odd predegree: an odd-elimination scheme. With
 Proposition 3.5 (iii) every oddity but K_1 also splits into oddities.
 
-The check takes the oddities from the table of all winnable colourings, and the schemes from a
-program over vertex sets that knows nothing of colours.
+The check takes the oddities from the table of all winnable colorings, and the schemes from a
+program over vertex sets that knows nothing of colors.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from zermelo import Graph
 
 
 class Colorings(Protocol):
-    """A set of colourings; bit c of `bits` is set if c belongs to it."""
+    """A set of colorings; bit c of `bits` is set if c belongs to it."""
 
     @property
     def bits(self) -> int:
@@ -32,7 +32,7 @@ class Colorings(Protocol):
 
 
 def winnable(graph: Graph) -> Colorings:
-    """Return all winnable colourings; bit v of one says that v is red."""
+    """Return all winnable colorings; bit v of one says that v is red."""
     found = zermelo.analysis.classify(graph).colorings
     assert found is not None, "they are listed up to 20 vertices"
     return found

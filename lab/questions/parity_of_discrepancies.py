@@ -1,9 +1,9 @@
 """POLISH on K_{4,n}: does the parity of all discrepancies say who wins, far from the end?
 
-A brush lowers the sum by 1, and what fires lowers its neighbours by 2 each; so as long as nothing
+A brush lowers the sum by 1, and what fires lowers its neighbors by 2 each; so as long as nothing
 fires at a discrepancy below 0, the sum changes its parity with every move. On K_{3,n} the next
 player loses exactly if the sum is even, wherever c1 - 3 s1 >= 9: that is proved
-(`lab.questions.three_centres`). c1 is the least discrepancy of a centre, and s1 the number of
+(`lab.questions.three_centers`). c1 is the least discrepancy of a center, and s1 the number of
 leaves of discrepancy 1.
 """
 
@@ -14,38 +14,38 @@ from collections.abc import Iterator
 from lab.program import Deadline
 from lab.questions.question import begins_at
 
-CENTRES = 4
+CENTERS = 4
 
 Position = tuple[tuple[int, ...], tuple[int, ...]]
-"""The sorted discrepancies of the centres, and how many leaves have discrepancy 1, 2, …"""
+"""The sorted discrepancies of the centers, and how many leaves have discrepancy 1, 2, …"""
 
 OVER: Position = ((), ())
 
 FAR = 7
 
 
-def settled(centres: list[int], leaves: list[int]) -> Position:
-    """Let the centres fire that are primed; `OVER` where nothing is left."""
-    centres.sort()
-    while centres and centres[0] <= 0:
+def settled(centers: list[int], leaves: list[int]) -> Position:
+    """Let the centers fire that are primed; `OVER` where nothing is left."""
+    centers.sort()
+    while centers and centers[0] <= 0:
         fired = 2 * sum(leaves[:2])
         leaves = [*leaves[2:], 0, 0]
-        centres = [each - fired for each in centres[1:]]
-    return (tuple(centres), tuple(leaves)) if centres and any(leaves) else OVER
+        centers = [each - fired for each in centers[1:]]
+    return (tuple(centers), tuple(leaves)) if centers and any(leaves) else OVER
 
 
 def moves(position: Position) -> Iterator[Position]:
     """Yield what the moves lead to; those of equal vertices once."""
-    centres, leaves = position
-    for i, centre in enumerate(centres):
-        if centre not in centres[:i]:
-            yield settled([*centres[:i], centre - 1, *centres[i + 1 :]], list(leaves))
+    centers, leaves = position
+    for i, center in enumerate(centers):
+        if center not in centers[:i]:
+            yield settled([*centers[:i], center - 1, *centers[i + 1 :]], list(leaves))
     for i, count in enumerate(leaves):
         if count:
             after = [*leaves[:i], count - 1, *leaves[i + 1 :]]
             if i:
                 after[i - 1] += 1
-            yield settled([each - (0 if i else 2) for each in centres], after)
+            yield settled([each - (0 if i else 2) for each in centers], after)
 
 
 def outcomes(start: Position, deadline: Deadline) -> dict[Position, bool]:
@@ -76,14 +76,14 @@ def outcomes(start: Position, deadline: Deadline) -> dict[Position, bool]:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of K_{4,n}."""
     deadline.check()
-    found = outcomes(((n,) * CENTRES, (0,) * (CENTRES - 1) + (n,)), deadline)
+    found = outcomes(((n,) * CENTERS, (0,) * (CENTERS - 1) + (n,)), deadline)
     whole = far = against = 0
     last = -n
-    for (centres, leaves), lost in found.items():
-        if len(centres) == CENTRES:
+    for (centers, leaves), lost in found.items():
+        if len(centers) == CENTERS:
             whole += 1
-            distance = centres[0] - 3 * leaves[0]
-            total = sum(centres) + sum(i * count for i, count in enumerate(leaves, 1))
+            distance = centers[0] - 3 * leaves[0]
+            total = sum(centers) + sum(i * count for i, count in enumerate(leaves, 1))
             far += distance >= FAR
             if lost != (total % 2 == 0):
                 against += distance >= FAR

@@ -1,4 +1,4 @@
-"""Section 8 of the ELLO paper, Problem 1: on which graphs is every plausible colouring winnable?"""
+"""Section 8 of the ELLO paper, Problem 1: on which graphs is every plausible coloring winnable?"""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from zermelo import Graph
 
 
 def plausible(graph: Graph, odd_type: bool) -> int:
-    """Return the number of plausible colourings of a connected graph.
+    """Return the number of plausible colorings of a connected graph.
 
     Those of the right parity; of an even-type graph all red is none, and its reflection neither,
-    which is another colouring unless every degree is even.
+    which is another coloring unless every degree is even.
     """
     if odd_type:
         return 1 << (graph.n - 1)

@@ -1,16 +1,16 @@
 """How many of all parity-plausible games are won, and so how many odd-type graphs are oddities?
 
-Let q_n be the share of the won games among the pairs of a labelled graph with n vertices and a
-colouring of it that satisfy the parity condition; half of all pairs do. Of the labelled odd-type
+Let q_n be the share of the won games among the pairs of a labeled graph with n vertices and a
+coloring of it that satisfy the parity condition; half of all pairs do. Of the labeled odd-type
 graphs with n + 1 vertices the same share are oddities: such a graph is one exactly if the game is
 won in which one given vertex is green, that vertex comes first, and then every graph and every
-colouring of the others that satisfy the parity condition stand there equally often.
+coloring of the others that satisfy the parity condition stand there equally often.
 
 One of each isomorphism class of the graphs H with n - 1 vertices is taken, as often as it has
-labellings. All neighbourhoods A of one more vertex and all colourings c are gone through at once:
+labelings. All neighborhoods A of one more vertex and all colorings c are gone through at once:
 a set of pairs (A, c) has 2^(2n - 1) bits, bit A 2^n + c for each. For a set S of vertices of H let
 `inner` be the pairs for which the game on H[S] can be won, and `outer` those for which it can on S
-with the new vertex. By Corollary 1.2 they come from the vertex that is played last, whose colour is
+with the new vertex. By Corollary 1.2 they come from the vertex that is played last, whose color is
 its degree modulo 2.
 """
 
@@ -45,13 +45,13 @@ Pairs = Any
 @begins_at(2)
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the games on n vertices."""
-    won = labellings = 0
+    won = labelings = 0
     for graph in every_graph(n - 1):
         deadline.check()
         number = factorial(n - 1) // automorphisms(graph.masks)
-        labellings += number
+        labelings += number
         won += number * won_games(graph.masks)
-    assert labellings == 1 << comb(n - 1, 2)
+    assert labelings == 1 << comb(n - 1, 2)
     games = 1 << comb(n, 2) + n - 1
     least = Fraction(won, games) - Fraction(1, 1 << n)
     yield f"{n}: {games}; {won}; {down(Fraction(won, games))}; {down(least)}"
@@ -96,21 +96,21 @@ def automorphisms(masks: Masks) -> int:
 
 
 def won_games(masks: Masks) -> int:
-    """Return how many pairs of a neighbourhood and a colouring make a won game."""
+    """Return how many pairs of a neighborhood and a coloring make a won game."""
     return plain(masks) if len(masks) < COMPILED else compiled(masks)
 
 
 def plain(masks: Masks) -> int:
     """Return it in plain Python: a set of pairs is an integer.
 
-    `inner` depends on the colours of H alone, and is copied where it is needed.
+    `inner` depends on the colors of H alone, and is copied where it is needed.
     """
     m = len(masks)
     bits = 2 * m + 1
     whole = (1 << (1 << bits)) - 1
     green = [zeros(m, v) for v in range(m)]
     joined = [whole ^ zeros(bits, m + 1 + v) for v in range(m)]
-    # The pairs in which v has the colour of a vertex that is played last, by its degree in H[S].
+    # The pairs in which v has the color of a vertex that is played last, by its degree in H[S].
     even = [zeros(bits, v) ^ joined[v] for v in range(m)]
     fits = [(each, whole ^ each) for each in even]
     inner, last = [(1 << (1 << m)) - 1], [zeros(bits, m)]
@@ -142,8 +142,8 @@ def zeros(bits: int, place: int) -> int:
 def compiled(masks: Masks) -> int:
     """Return it by the compiled program, for six or more vertices.
 
-    The colour of the new vertex is known from the others by the parity condition. So a pair is a
-    neighbourhood A and a colouring of H, and for each A a set of colourings is a few words.
+    The color of the new vertex is known from the others by the parity condition. So a pair is a
+    neighborhood A and a coloring of H, and for each A a set of colorings is a few words.
     """
     m = len(masks)
     odd = np.zeros(1 << m, np.int64)  # for each set its vertices of odd degree in it
@@ -156,7 +156,7 @@ def compiled(masks: Masks) -> int:
 
 @cache
 def red_words(m: int) -> Pairs:
-    """Return for each vertex the colourings, as bits, in which it is red."""
+    """Return for each vertex the colorings, as bits, in which it is red."""
     numbers = np.arange(1 << m)
     places = [np.packbits(numbers >> place & 1, bitorder="little") for place in range(m)]
     return np.array(places).view(np.uint64)
@@ -170,7 +170,7 @@ def kernel(m: int) -> Any:
     sets, words = 1 << m, (1 << m) // 64
 
     def count(odd: Pairs, red: Pairs) -> int:
-        # Words of a set of colourings with u red, and of one with u green.
+        # Words of a set of colorings with u red, and of one with u green.
         fits = np.empty((2, m, words), np.uint64)
         for u in range(m):
             for w in range(words):

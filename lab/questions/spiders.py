@@ -1,7 +1,7 @@
-"""POLISH on spiders: the formula against the recursion, for every position of the centre.
+"""POLISH on spiders: the formula against the recursion, for every position of the center.
 
 An arm counts by the parity of its heap only. So a spider with m odd and l even heaps and the
-discrepancy c at its centre moves to (c-1, m, l), (c-2, m-1, l), (c-2, m, l-1) and (c, m+1, l-1):
+discrepancy c at its center moves to (c-1, m, l), (c-2, m-1, l), (c-2, m, l-1) and (c, m+1, l-1):
 the method `closed-forms` has the formula, and where it is written stands the argument.
 """
 
@@ -22,24 +22,24 @@ def level(arms: int) -> dict[tuple[int, int], int]:
     found: dict[tuple[int, int], int] = {}
     for odd in range(arms, -1, -1):  # an even heap can become odd
         even = arms - odd
-        for centre in range(arms + 1):
-            if not centre:
+        for center in range(arms + 1):
+            if not center:
                 found[0, odd] = 0
                 continue
-            seen = {found[centre - 1, odd]}
+            seen = {found[center - 1, odd]}
             if odd:
-                seen.add(_below(arms, centre, odd - 1))
+                seen.add(_below(arms, center, odd - 1))
             if even:
-                seen |= {_below(arms, centre, odd), found[centre, odd + 1]}
-            found[centre, odd] = min(set(range(5)) - seen)
+                seen |= {_below(arms, center, odd), found[center, odd + 1]}
+            found[center, odd] = min(set(range(5)) - seen)
     return found
 
 
-def _below(arms: int, centre: int, odd: int) -> int:
-    return level(arms - 1)[centre - 2, odd] if centre > 2 else 0
+def _below(arms: int, center: int, odd: int) -> int:
+    return level(arms - 1)[center - 2, odd] if center > 2 else 0
 
 
-def formula(centre: int, odd: int, even: int) -> int:
+def formula(center: int, odd: int, even: int) -> int:
     """Return the nim-value of a spider by the method `closed-forms`.
 
     An arm of one vertex has the heap 1, and one of two vertices the heap 2.
@@ -47,7 +47,7 @@ def formula(centre: int, odd: int, even: int) -> int:
     arms = odd + even
     game = zermelo.polish(
         f"spider:{','.join(['1'] * odd + ['2'] * even)}",
-        [arms - centre] + [0] * (odd + 2 * even),
+        [arms - center] + [0] * (odd + 2 * even),
     )
     found: int = answer(game, method="closed-forms", assurance="theorem")
     return found

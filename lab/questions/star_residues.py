@@ -2,7 +2,7 @@
 
 The paper proves it for N = 3 (Theorem 16), and N = 2 was known. Take a star and one of its arms, a.
 To make a longer by N + 1 changes no nim-value unless the pair is *critical*: there is another arm b
-such that the centre with a and all arms but b has at most N vertices (theorem 18 of docs/theorems
+such that the center with a and all arms but b has at most N vertices (theorem 18 of docs/theorems
 has the proof). So it holds for all stars exactly if it does in finitely many families, in each of
 which b alone grows. There the nim-values have the period N + 1 from some length on, which N equal
 columns in a row prove.

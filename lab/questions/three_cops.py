@@ -8,7 +8,7 @@ ones:
   he is at v then, a cop is at u, and wherever he goes lies in N[u]. And G - v is connected.
 * A vertex u such that every component of G - N[u] is cop-win: one cop stays at u, so the robber
   never enters N[u], and the other one catches him in his component. That holds where u has at least
-  n - 5 neighbours, unless it has n - 5 and the other four vertices are a circuit.
+  n - 5 neighbors, unless it has n - 5 and the other four vertices are a circuit.
 
 A vertex of degree 1 is a corner. So the degrees lie between 2 and n - 5.
 """

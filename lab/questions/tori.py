@@ -1,8 +1,8 @@
-"""Which parity-plausible colourings of a torus cannot be won?
+"""Which parity-plausible colorings of a torus cannot be won?
 
 By a theorem (the method ``tori``): with an even side only the one that is all red; with two odd
 sides those with a single green vertex, and on the 3 x 3 torus the six with just one line green.
-The table counts the lost ones in the list of all winnable colourings, and compares.
+The table counts the lost ones in the list of all winnable colorings, and compares.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from lab.questions.question import begins_at
 
 
 def by_theorem(a: int, b: int) -> set[int]:
-    """Return the lost colourings; bit v says that v is red, row by row."""
+    """Return the lost colorings; bit v says that v is red, row by row."""
     full = (1 << a * b) - 1
     if a % 2 == 0 or b % 2 == 0:
         return {full}

@@ -2,7 +2,7 @@
 
 It is in RP: a game is winnable exactly if the determinant of a matrix of rational functions is
 not 0 (the method `algebra`), and one evaluation at random finds that out but for a small
-probability. The check compares that with the list of all winnable colourings.
+probability. The check compares that with the list of all winnable colorings.
 """
 
 from __future__ import annotations

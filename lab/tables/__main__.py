@@ -92,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     reading.add_argument("--seed", type=int, default=0, metavar="N", help="fixes the sample (0)")
     reading.add_argument(
         "--colorings", type=_whole, default=64, metavar="N",
-        help="count the winnable colourings by certificates if there are at most so many (64)",
+        help="count the winnable colorings by certificates if there are at most so many (64)",
     )  # fmt: skip
     reading.add_argument("--every", action="store_true", help="the form of every line")
     reading.set_defaults(work=check)

@@ -51,7 +51,7 @@ QUICKEST = {"polish:nim-value": "nimbers"}
 """The method that is asked alone, where others are tried before it in vain."""
 
 ELLO = ("oddity", "event", "plausibility_driven")
-"""What a classification gives; the number of winnable colourings stands before them."""
+"""What a classification gives; the number of winnable colorings stands before them."""
 
 COLUMNS = (
     *GAMES, "cops:capture-time", "ello:winnable-colorings",

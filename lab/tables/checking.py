@@ -1,8 +1,8 @@
 """A table checked: its form, and a sample of its lines by certificates of the package.
 
 A line's values come from programs in `lab.tables`; a certificate comes from a method of the
-package and was accepted by its checker. The number of winnable colourings is counted by a
-certificate for each colouring, for small graphs; an oddity by the game with one green vertex (a
+package and was accepted by its checker. The number of winnable colorings is counted by a
+certificate for each coloring, for small graphs; an oddity by the game with one green vertex (a
 graph of odd type is an oddity exactly if that is won: theorem 1 of docs/theorems).
 """
 
@@ -31,7 +31,7 @@ SHORT = 500
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What is looked at: so many lines of a table, by a seed; colourings; the form of all lines."""
+    """What is looked at: so many lines of a table, by a seed; colorings; the form of all lines."""
 
     seed: int
     lines: int

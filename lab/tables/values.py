@@ -1,7 +1,7 @@
 """What the tables say of a graph, each by a short program of its own over all sets of vertices.
 
 None of these is a method of the package, so that a row and a certificate come from two programs.
-A graph is given by the masks of its vertices' neighbours, without loops.
+A graph is given by the masks of its vertices' neighbors, without loops.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 Masks = Sequence[int]
-"""Each vertex's neighbours, as the bits of a number."""
+"""Each vertex's neighbors, as the bits of a number."""
 
 COMPILED = 7
 """From so many vertices on it pays to compile POLISH."""
@@ -22,7 +22,7 @@ COMPILED_SETS = 9
 
 
 def node_kayles(masks: Masks) -> int:
-    """Return the nim-value of Node-Kayles: a move takes a vertex and its neighbours."""
+    """Return the nim-value of Node-Kayles: a move takes a vertex and its neighbors."""
     return _last(_node_kayles, [mask | 1 << v for v, mask in enumerate(masks)], len(masks))
 
 
@@ -114,19 +114,19 @@ def polish(masks: Masks) -> int:
     steps = [1]
     for degree in degrees:
         steps.append(steps[-1] * (degree + 1))
-    neighbours = [[u for u in range(n) if mask >> u & 1] for mask in masks]
+    neighbors = [[u for u in range(n) if mask >> u & 1] for mask in masks]
     if n < COMPILED:
         values: Any = [0] * steps[-1]
-        fill(neighbours, degrees, steps, values, [[0] * n for _ in range(4)])
+        fill(neighbors, degrees, steps, values, [[0] * n for _ in range(4)])
         return int(values[-1])
-    return _compiled(neighbours, degrees, steps)
+    return _compiled(neighbors, degrees, steps)
 
 
-def fill(neighbours: Any, degrees: Any, steps: Any, values: Any, room: Any) -> None:
+def fill(neighbors: Any, degrees: Any, steps: Any, values: Any, room: Any) -> None:
     """Write the nim-values of all positions that play may reach, from the smallest on.
 
     In plain Python and compiled; `room` has four rows for discrepancies and vertices. A vertex has
-    at most its degree less 2 for each neighbour that is gone: where one has more, nobody comes.
+    at most its degree less 2 for each neighbor that is gone: where one has more, nobody comes.
     """
     n = len(degrees)
     now, after, most, fired = room[0], room[1], room[2], room[3]
@@ -140,7 +140,7 @@ def fill(neighbours: Any, degrees: Any, steps: Any, values: Any, room: Any) -> N
             for u in range(n):
                 most[u] = degrees[u]
                 for i in range(degrees[u]):
-                    if now[neighbours[u][i]] == 0:
+                    if now[neighbors[u][i]] == 0:
                         most[u] -= 2
         reachable = True
         for u in range(n):
@@ -162,7 +162,7 @@ def fill(neighbours: Any, degrees: Any, steps: Any, values: Any, room: Any) -> N
                     u = fired[at]
                     at += 1
                     for i in range(degrees[u]):
-                        w = neighbours[u][i]
+                        w = neighbors[u][i]
                         if after[w] > 2:
                             after[w] -= 2
                             reached -= 2 * steps[w]
@@ -177,12 +177,12 @@ def fill(neighbours: Any, degrees: Any, steps: Any, values: Any, room: Any) -> N
         values[position] = value
 
 
-def _compiled(neighbours: list[list[int]], degrees: list[int], steps: list[int]) -> int:
+def _compiled(neighbors: list[list[int]], degrees: list[int], steps: list[int]) -> int:
     import numpy as np
 
     n = len(degrees)
     rows = np.zeros((n, n), np.int64)
-    for v, around in enumerate(neighbours):
+    for v, around in enumerate(neighbors):
         rows[v, : len(around)] = around
     values, room = np.zeros(steps[-1], np.uint8), np.zeros((4, n), np.int64)
     compiled(fill)(rows, np.array(degrees), np.array(steps), values, room)
@@ -191,10 +191,10 @@ def _compiled(neighbours: list[list[int]], degrees: list[int], steps: list[int])
 
 @lru_cache(maxsize=1)
 def winnable(masks: Masks) -> int:
-    """Return how many colourings win ELLO: green is played at even predegree, red at odd.
+    """Return how many colorings win ELLO: green is played at even predegree, red at odd.
 
-    A colouring that wins on a set of vertices wins without the one that is played last, which has
-    the colour of its degree there. A set of colourings is a number with a bit for each of them.
+    A coloring that wins on a set of vertices wins without the one that is played last, which has
+    the color of its degree there. A set of colorings is a number with a bit for each of them.
     """
     n = len(masks)
     everything = (1 << (1 << n)) - 1
@@ -211,7 +211,7 @@ def winnable(masks: Masks) -> int:
 
 
 def oddity(masks: Masks) -> int:
-    """Return 1 if vertices and edges are odd in number and all colourings fit for it win, else 0.
+    """Return 1 if vertices and edges are odd in number and all colorings fit for it win, else 0.
 
     The fitting ones are those with an odd number of greens, half of all.
     """
@@ -231,7 +231,7 @@ def cops_win(masks: Masks, k: int) -> bool:
     """Whether k cops catch the robber.
 
     `lost` has for every place of the cops where the robber, to move, is caught in the end: at first
-    where he stands beside a cop or with one and every step of his leads to a cop's neighbourhood.
+    where he stands beside a cop or with one and every step of his leads to a cop's neighborhood.
     """
     n = len(masks)
     closed = [mask | 1 << v for v, mask in enumerate(masks)]

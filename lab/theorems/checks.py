@@ -63,7 +63,7 @@ CHECKS = (
     asked(6, "even-grids", range(4, 17, 2), "all colorings of even grids to 16 cells",
           column(2, "yes")),
     asked(7, "tori", range(9, 17), "all colorings of tori to 16 cells", column(2, "yes")),
-    Check(8, "lab/questions/three_centres.py", "all positions on K_{3,n} with c2 <= 108",
+    Check(8, "lab/questions/three_centers.py", "all positions on K_{3,n} with c2 <= 108",
           question("polish-three", range(108, 109), lambda f: f[2:4] == ["0", "0"] and f[5] == "0"),
           False),
     asked(9, "spiders", range(1, 13), "all positions of spiders to 12 arms", column(1)),

@@ -2,7 +2,7 @@
 
 A game on n vertices is a graph H on n + 1 vertices: the root n is joined to the greens. A game is
 won exactly if all vertices but the root can be put into an order in which each has an odd number of
-neighbours before it, the root counted as before all. The parity condition says that the number of
+neighbors before it, the root counted as before all. The parity condition says that the number of
 edges has the parity of n.
 """
 
@@ -18,7 +18,7 @@ LARGEST = 5
 def losses(largest: int = LARGEST) -> Found:
     """Count lost games and those that an isolated vertex or even degrees explain, and try a bound.
 
-    With e the share q_n - q_{n-1} + 2^-n, a change at the edges from v to A and the colours of A
+    With e the share q_n - q_{n-1} + 2^-n, a change at the edges from v to A and the colors of A
     changes the winner with v green with a probability of at most 2 e. That is compared for all
     v and A. The share of the explained games is compared with the formula.
     """
@@ -45,7 +45,7 @@ def losses(largest: int = LARGEST) -> Found:
 
 
 def masks_of(code: int, pairs: list[tuple[int, int]], order: int) -> list[int]:
-    """Return the masks of the neighbours."""
+    """Return the masks of the neighbors."""
     masks = [0] * order
     for place, (u, v) in enumerate(pairs):
         if code >> place & 1:

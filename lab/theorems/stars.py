@@ -2,7 +2,7 @@
 
 f(b, k) for a fixed a is the nim-value of the star with rays of a, b and k vertices. One program
 fills f for every a up to a bound from the rules: a move on a ray leaves a shorter ray and a piece
-of path, and a move at the centre leaves paths.
+of path, and a move at the center leaves paths.
 """
 
 from __future__ import annotations

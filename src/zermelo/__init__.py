@@ -24,7 +24,7 @@ ABOVE |= {
     "view of a game": "zermelo.pictures:view",
     "replay of evidence": "zermelo.pictures:replay_of",
     "decide within a deadline": "zermelo.run.decide:decide_within",
-    "ruleset that travels": "zermelo.python.packing:travelling",
+    "ruleset that travels": "zermelo.python.packing:traveling",
 }
 
 

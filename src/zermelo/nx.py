@@ -32,7 +32,7 @@ def cop_number(G: Any, time_limit: float | None = None) -> int:  # noqa: N803
     """Return the cop number of a graph.
 
     That is the least number of cops that catch a robber, all seeing each other. The cops choose
-    their vertices first; then the sides take turns, and each may stay or go to a neighbour.
+    their vertices first; then the sides take turns, and each may stay or go to a neighbor.
 
     Parameters
     ----------
@@ -261,7 +261,7 @@ def lights_out_nullity(G: Any) -> int:  # noqa: N803
 def is_winnable(G: Any, green: Any, time_limit: float | None = None) -> bool:  # noqa: N803
     """Return whether the game of ELLO with these green nodes is won.
 
-    A move takes a green node away and turns its neighbours over; the game is won if all are taken.
+    A move takes a green node away and turns its neighbors over; the game is won if all are taken.
 
     Parameters
     ----------

@@ -36,7 +36,7 @@ def test_the_game_of_a_formula_modulo_a_large_number() -> None:
 
 
 def test_presses_modulo_3_with_a_large_kernel() -> None:
-    # The closed neighbourhoods of K_13 are all equal, so the kernel has 12 dimensions.
+    # The closed neighborhoods of K_13 are all equal, so the kernel has 12 dimensions.
     n = 13
     graph = {"vertices": n, "edges": [[u, v] for v in range(n) for u in range(v)]}
     instance = {"game": "lights-out", "graph": graph, "lit": "all", "modulus": 3}
@@ -215,7 +215,7 @@ def test_an_order_on_a_graph_of_large_degree() -> None:
     edges = [(0, 0, x, y) for x in range(1, 74) for y in range(70)]
     graph = Periodic(Labels(1), tuple(edges))
     data = {"form": [1, 0, 1], "scale": 1, "positions": [[0, 0]]}
-    with pytest.raises(LimitReached, match="more than 5,000 neighbours"):
+    with pytest.raises(LimitReached, match="more than 5,000 neighbors"):
         prove_order(graph, data, Deadline())
     small = Periodic(Labels(1), ((0, 0, 1, 0), (0, 0, 0, 1)))
     with pytest.raises(OutOfTime):

@@ -35,7 +35,7 @@ def accepts(game: str, position: Any, question: str, answer: Any, kind: str, **d
 
 
 def graphs(n: int, directed: bool = False) -> Iterator[Graph]:
-    """Yield all labelled graphs without loops; digraphs with arcs both ways."""
+    """Yield all labeled graphs without loops; digraphs with arcs both ways."""
     pairs = [(u, v) for u in range(n) for v in range(n) if (u != v if directed else u < v)]
     for size in range(len(pairs) + 1):
         for chosen in combinations(pairs, size):

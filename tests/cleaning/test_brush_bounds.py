@@ -44,7 +44,7 @@ def proved(graph: zermelo.Graph, order: list[int], proof: str) -> Certificate:
 
 
 def literal_need(graph: zermelo.Graph, order: list[int]) -> int:
-    """Return what an order needs: of each vertex, its later neighbours less its earlier ones."""
+    """Return what an order needs: of each vertex, its later neighbors less its earlier ones."""
     place = {v: i for i, v in enumerate(order)}
     return sum(
         max(0, sum(1 if place[u] > place[v] else -1 for u in graph.neighbors(v))) for v in order

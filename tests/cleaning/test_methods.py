@@ -27,7 +27,7 @@ from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.orders import greedy_order
 from zermelo.solvers.cleaning.subset_costs import plain_order, steps
 from zermelo.solvers.cleaning.subset_kernel import compiled_order, fill
-from zermelo.solvers.recognise import grid_cells, is_petersen, rim
+from zermelo.solvers.recognize import grid_cells, is_petersen, rim
 
 FREE = Deadline()
 

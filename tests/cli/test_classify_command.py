@@ -1,4 +1,4 @@
-"""`zermelo classify`: where graphs come from, what is printed, and the file of colourings."""
+"""`zermelo classify`: where graphs come from, what is printed, and the file of colorings."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_time_limit_leaves_properties_open(cli: Cli) -> None:
     assert "time limit" in value["reason"]
 
 
-def test_the_files_of_colourings(cli: Cli, tmp_path: Path) -> None:
+def test_the_files_of_colorings(cli: Cli, tmp_path: Path) -> None:
     assert cli("classify", "path:3", "--colorings", "all.txt")[0] == 0
     # One green, or all three: the number of greens is odd (3 + 2 is).
     assert (tmp_path / "all.txt").read_text() == "000\n110\n101\n011\n"
@@ -112,7 +112,7 @@ def test_the_files_of_colourings(cli: Cli, tmp_path: Path) -> None:
     assert (tmp_path / "all.bin").read_bytes() == bytes([0b0110_1001])
 
 
-def test_nothing_is_written_without_the_colourings(cli: Cli, tmp_path: Path) -> None:
+def test_nothing_is_written_without_the_colorings(cli: Cli, tmp_path: Path) -> None:
     status, _, err = cli("classify", "grid:4x5", "--time-limit", "0", "--colorings", "all.txt")
     assert status == 3
     assert "nothing is written to all.txt" in err

@@ -134,7 +134,7 @@ def test_what_variables_say() -> None:
     assert named[:2] == ("0 before 1", "0 before 2")
     assert "3 before 2" not in named
     counters = zermelo.logic.refutation(CASES["counters"]()).variables
-    assert counters[-1].endswith("of the neighbours before 8")
+    assert counters[-1].endswith("of the neighbors before 8")
     assert counters[-1].startswith("sum")
     cops = zermelo.logic.refutation(CASES["cops"]()).variables
     assert cops[1] == "cops to move win from 0 against the robber on 1"

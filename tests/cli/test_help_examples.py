@@ -66,7 +66,7 @@ def files(tmp_path: Path, cli: Cli) -> Iterator[None]:
 
 @pytest.mark.parametrize(
     "example",
-    # All methods of a game, all colourings of twenty vertices, and all kernels take seconds.
+    # All methods of a game, all colorings of twenty vertices, and all kernels take seconds.
     [
         pytest.param(example, marks=pytest.mark.slow)
         if example.startswith(("crosscheck", "classify", "warm"))

@@ -1,4 +1,4 @@
-"""`zermelo lookup` and `zermelo.graphs.lookup`: the book of small graphs under any labelling."""
+"""`zermelo lookup` and `zermelo.graphs.lookup`: the book of small graphs under any labeling."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def value(found: dict[str, object], column: str) -> object:
     return values[game][question]
 
 
-def test_a_graph_is_found_under_any_labelling(cli: Cli) -> None:
+def test_a_graph_is_found_under_any_labeling(cli: Cli) -> None:
     draw = random.Random(4)
     for graph in (nx.petersen_graph().subgraph(range(8)), nx.cubical_graph(), nx.path_graph(6)):
         found = zermelo.graphs.lookup(graph)

@@ -19,7 +19,7 @@ from tests.literal.orientations import is_acyclic, odd_set
 Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]
 
-LABELLED = {"vertices": ["a", "b c", 3], "edges": [["a", "b c"], ["b c", 3]]}
+LABELED = {"vertices": ["a", "b c", 3], "edges": [["a", "b c"], ["b c", 3]]}
 
 
 def test_the_arcs_one_a_line(cli: Cli) -> None:
@@ -104,7 +104,7 @@ def test_certificates_are_those_of_ello(cli: Cli, save: Save) -> None:
 
 
 def test_graphs_with_labels(cli: Cli, save: Save) -> None:
-    file = save("g.json", LABELLED)
+    file = save("g.json", LABELED)
     status, out, _ = cli("orient", "--graph", file, "--odd", '["b c", 3]')
     assert (status, out.splitlines()[1:]) == (0, ['a -> "b c"', '"b c" -> 3'])
     _, out, _ = cli("orient", "--graph", file, "--odd", "3,a", "--json")

@@ -65,7 +65,7 @@ def test_check_says_where(cli: Cli, save: Save) -> None:
     assert err == ""
     assert out == (
         "p.json: rejected: three, ello winnable: yes (winning-order): "
-        "move 2 of the order (vertex 1): its colour is red\n"
+        "move 2 of the order (vertex 1): its color is red\n"
     )
     _, out, err = cli("check", save("p.jsonl", GOOD, BAD))
     assert out == "p.jsonl:1: accepted: three, ello winnable: yes (winning-order)\n"

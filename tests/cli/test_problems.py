@@ -214,13 +214,13 @@ def test_a_counterexample_is_made_small_by_what_the_author_says(tmp_path: Path, 
 
 WRONG = """
 import zermelo
-from zermelo.reductions.from_problems import of_colouring
+from zermelo.reductions.from_problems import of_coloring
 from zermelo.core.formula import Formula
 
 
 def make(instance):
     n, edges = instance
-    formula = of_colouring(n, edges[1:])
+    formula = of_coloring(n, edges[1:])
     return zermelo.hardness.reduce(formula, "ello")
 
 

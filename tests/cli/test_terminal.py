@@ -1,4 +1,4 @@
-"""What a terminal sees, and what a pipe: colours, NO_COLOR, and a reader that goes away."""
+"""What a terminal sees, and what a pipe: colors, NO_COLOR, and a reader that goes away."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CROSSCHECK = ("crosscheck", "lights-out", "--graph", "path:2", "--set", "lit=all
 
 
 @pytest.mark.parametrize("arguments", [("families",), CROSSCHECK], ids=lambda words: words[0])
-def test_colours_on_a_terminal_only(arguments: tuple[str, ...]) -> None:
+def test_colors_on_a_terminal_only(arguments: tuple[str, ...]) -> None:
     shown = on_terminal(*arguments)
     assert COLOR.search(shown)
     bare = on_terminal(*arguments, NO_COLOR="1")

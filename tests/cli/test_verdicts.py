@@ -144,7 +144,7 @@ def test_bounds_hold(make: str, graph: str) -> None:
 
 def test_what_is_shown_is_short() -> None:
     classified = zermelo.analysis.classify("grid:3x5")
-    assert "16384 winnable colourings; exhaustive" in repr(classified)
+    assert "16384 winnable colorings; exhaustive" in repr(classified)
     assert "<th>oddity</th><td>yes</td>" in classified._repr_html_()
     verdict = zermelo.decide(zermelo.cops("petersen"))
     assert repr(verdict) == "<Verdict cops cop-number: 3, certified>"

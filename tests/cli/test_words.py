@@ -27,9 +27,9 @@ SAID = [
      ("there is 1 green, 4 vertices and 4 edges; a game that is won has greens of the same parity"
      " as vertices and edges together (Theorem 1.5)"), None),
     ("ello --graph hypercube:3 --set green=all",
-     "no vertex can be the last move: with all neighbours gone none is playable", None),
+     "no vertex can be the last move: with all neighbors gone none is playable", None),
     ("ello --graph complete:7 --set green=[0,1]",
-     ("of 7 places 4 are even, and the colours of the 7 parts ask for another number of vertices at"
+     ("of 7 places 4 are even, and the colors of the 7 parts ask for another number of vertices at"
      " even places"), None),
     ("ello --graph complete:5 --set green=all --method subset-dp",
      "of the 2^5 sets of vertices that can be played first, all vertices are none", None),

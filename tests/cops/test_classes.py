@@ -49,7 +49,7 @@ def test_every_bound_holds() -> None:
     assert min(seen.values()) >= 5, seen
 
 
-def test_neighbours_covered_by_definition() -> None:
+def test_neighbors_covered_by_definition() -> None:
     for graph in connected(2, 60, 9):
         near = [set(graph.neighbors(v)) for v in range(graph.n)]
         pairs = list(permutations(range(graph.n), 2))

@@ -1,4 +1,4 @@
-"""Orbits of coloured graphs, against all permutations."""
+"""Orbits of colored graphs, against all permutations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Parts = set[tuple[int, ...]]
 
 
 def by_trying(n: int, edges: tuple[tuple[int, int], ...], colors: list[int | None]) -> Parts:
-    """The orbits, by trying all permutations of the vertices that have a colour."""
+    """The orbits, by trying all permutations of the vertices that have a color."""
     there = [v for v in range(n) if colors[v] is not None]
     pairs = {frozenset(edge) for edge in edges if set(edge) <= set(there)}
     found = {v: {v} for v in there}
@@ -73,7 +73,7 @@ def test_known_orbits(text: str, sizes: list[int]) -> None:
 
 
 def test_refined_colors_that_are_no_orbits() -> None:
-    # Regular graphs: the colours say nothing. Frucht's graph has no symmetry at all, and a sum of
+    # Regular graphs: the colors say nothing. Frucht's graph has no symmetry at all, and a sum of
     # K_{3,3} and the prism has two orbits.
     frucht = Graph.from_edges(12, sorted(tuple(sorted(e)) for e in nx.frucht_graph().edges))
     assert orbits(frucht, [0] * 12).parts == tuple((v,) for v in range(12))

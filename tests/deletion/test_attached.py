@@ -72,7 +72,7 @@ def test_reach() -> None:
     assert Code((0, 3, 0, 7)).ends == (1, 3)
     assert Code((0, 3, 0, 7)).middles == (3,)
     assert Code((0, 1)).middles == ()
-    assert [Code((0, 3, 0, 7)).reach, Code((0, 1)).reach, Code(neighbourhoods=True).reach] == [
+    assert [Code((0, 3, 0, 7)).reach, Code((0, 1)).reach, Code(neighborhoods=True).reach] == [
         3,
         1,
         3,

@@ -111,4 +111,4 @@ def test_the_kernel_has_the_values_of_the_plain_recurrence(
 def test_other_graphs_are_refused() -> None:
     verdict = decide(zermelo.grim("star:3"), Request(method="heaps"))
     assert not verdict.answered
-    assert "0 has 3 neighbours" in str(verdict.reason)
+    assert "0 has 3 neighbors" in str(verdict.reason)

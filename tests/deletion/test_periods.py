@@ -87,7 +87,7 @@ ROW = re.compile(r"^\| \{([\d, ]+)\} \| (.*) \| (\d+) \| (\d+) \|$", re.MULTILIN
 """A row of the table in docs/games/period.md: S, the graph in words, two periods."""
 
 SHAPES = {
-    "K_{1,3}, centre (the stars S_{1,1,1,k})": (star(3), 0),
+    "K_{1,3}, center (the stars S_{1,1,1,k})": (star(3), 0),
     "P_3, its middle (the stars S_{1,1,k})": (path(3), 1),
 }
 

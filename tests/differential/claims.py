@@ -62,12 +62,12 @@ def other_answer(value: Value, rng: Random) -> None:
         value["answer"] = near(answer, rng, (0, 1, 2, None, True, False, "N", "P", [1, 2]))
 
 
-def relabelled(evidence: Any, old: list[Label], new: list[Label]) -> Any:
+def relabeled(evidence: Any, old: list[Label], new: list[Label]) -> Any:
     """Return evidence with the labels of another instance, vertex for vertex."""
     if isinstance(evidence, dict):
-        return {key: relabelled(item, old, new) for key, item in evidence.items()}
+        return {key: relabeled(item, old, new) for key, item in evidence.items()}
     if isinstance(evidence, list):
-        return [relabelled(item, old, new) for item in evidence]
+        return [relabeled(item, old, new) for item in evidence]
     for one, other in zip(old, new, strict=False):
         if type(evidence) is type(one) and evidence == one:
             return other

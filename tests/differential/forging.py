@@ -20,7 +20,7 @@ from tests.differential.claims import (
     other_answer,
     other_instance,
     other_question,
-    relabelled,
+    relabeled,
 )
 from tests.differential.drawing import Value
 from tests.differential.inventing import Words, invented
@@ -114,7 +114,7 @@ def foreign_evidence(value: Value, rng: Random, others: Sequence[Value]) -> None
     if others and rng.random() < 0.8:
         other = rng.choice(others)
         old, new = labels_of(other["instance"]), labels_of(value["instance"])
-        value["evidence"] = copied(relabelled(other["evidence"], old, new))
+        value["evidence"] = copied(relabeled(other["evidence"], old, new))
     elif isinstance(value["evidence"], dict):
         value["evidence"]["kind"] = rng.choice(_kinds(value))
 

@@ -1,4 +1,4 @@
-"""What mkdocs does with the HTML of a page: formulas set, cells of tables labelled."""
+"""What mkdocs does with the HTML of a page: formulas set, cells of tables labeled."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def all_graphs(n: int) -> Iterator[Graph]:
 
 
 def winnable_colorings(graph: Graph) -> set[int]:
-    """All winnable colourings, as sets of red vertices, by choosing the last vertex of each set."""
+    """All winnable colorings, as sets of red vertices, by choosing the last vertex of each set."""
     found: list[set[int]] = [{0}]
     for chosen in range(1, 1 << graph.n):
         here = set()
@@ -59,7 +59,7 @@ def colorings(n: int) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def kernel_verdicts(graph: Graph, way: str, lanes: int, seed: int) -> set[int]:
-    """The colourings that the kernels call winnable, with one choice of values per graph."""
+    """The colorings that the kernels call winnable, with one choice of values per graph."""
     s, root = draw(graph.n, random.Random(seed))
     oracle = Oracle(Ello(graph, (0,) * graph.n), FREE, way, lanes)
     found = set()

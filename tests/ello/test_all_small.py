@@ -1,4 +1,4 @@
-"""All colourings of all small connected graphs, through files and commands, against brute force."""
+"""All colorings of all small connected graphs, through files and commands, against brute force."""
 
 from __future__ import annotations
 

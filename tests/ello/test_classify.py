@@ -34,7 +34,7 @@ def classified(graph: Graph) -> Classification:
 
 
 def plausible(graph: Graph) -> set[int]:
-    """Return the plausible colourings by testing every component of every game."""
+    """Return the plausible colorings by testing every component of every game."""
     return {
         coloring
         for coloring in range(1 << graph.n)

@@ -1,4 +1,4 @@
-"""Closed forms: every class against tables on all colourings, and orders and evidence replayed."""
+"""Closed forms: every class against tables on all colorings, and orders and evidence replayed."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def agreed(name: str, game: Ello, winnable: bool) -> str:
 
 
 @pytest.mark.parametrize("name", sorted({name for name, _ in MEMBERS}))
-def test_all_colourings_of_all_small_members(name: str) -> None:
+def test_all_colorings_of_all_small_members(name: str) -> None:
     for number, graph in enumerate(graph for each, graph in MEMBERS if each == name):
         graph = shuffled(graph, number)
         table = winnable_colorings(graph)
@@ -118,7 +118,7 @@ def test_multipartite_games_of_twelve_to_sixty_vertices() -> None:
     for _ in range(400):
         parts = tuple(rng.choice((1, 1, 2, 3, 5, 8)) for _ in range(rng.randrange(3, 20)))
         graph = multipartite(parts)
-        # Many parts of few colours: otherwise nearly every plausible game is won.
+        # Many parts of few colors: otherwise nearly every plausible game is won.
         chances = [rng.choice((0, 0, 0.5, 1)) for _ in parts]
         colors = [
             int(rng.random() >= p) for p, s in zip(chances, parts, strict=True) for _ in range(s)
@@ -174,9 +174,9 @@ def test_large_members(name: str, graph: Graph) -> None:
 
 
 @pytest.mark.parametrize("d", [4, 5])
-def test_hypercubes_of_one_colour(d: int) -> None:
+def test_hypercubes_of_one_color(d: int) -> None:
     graph = parse(f"hypercube:{d}")
-    # The abstract of the paper rules out one colour; all green wins in even dimensions.
+    # The abstract of the paper rules out one color; all green wins in even dimensions.
     assert agreed("hypercube", Ello(graph, (0,) * graph.n), d % 2 == 0)
     assert agreed("hypercube", Ello(graph, (1,) * graph.n), False) == "obstruction"
 
@@ -239,7 +239,7 @@ def test_schemes_of_cubes() -> None:
     ("family", "order_of", "least"),
     [("path", path_order, 1), ("cycle", cycle_order, 3), ("complete", clique_order, 1)],
 )
-def test_orders_from_lists_of_colours(family: str, order_of: object, least: int) -> None:
+def test_orders_from_lists_of_colors(family: str, order_of: object, least: int) -> None:
     assert callable(order_of)
     for n in range(least, 10):
         graph = parse(f"{family}:{n}")

@@ -1,4 +1,4 @@
-"""The table of winnable colourings: plain, compiled, and literally played."""
+"""The table of winnable colorings: plain, compiled, and literally played."""
 
 from __future__ import annotations
 

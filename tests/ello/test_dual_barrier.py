@@ -101,7 +101,7 @@ def test_a_barrier_without_one_of_its_faces_or_with_one_more() -> None:
     assert "twice" in reason(GAME, data)
 
 
-def test_a_flipped_colour_or_another_graph_is_rejected() -> None:
+def test_a_flipped_color_or_another_graph_is_rejected() -> None:
     data = evidence(GAME)
     for v in range(GAME.graph.n):
         colors = tuple(color ^ (u == v) for u, color in enumerate(GAME.colors))

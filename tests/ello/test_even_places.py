@@ -36,7 +36,7 @@ def certificate(game: Ello, parts: Any, answer: bool = False) -> Certificate:
 
 
 def test_the_bounds_against_all_arrangements() -> None:
-    # The places of a part's vertices are even where position and colour agree mod 2.
+    # The places of a part's vertices are even where position and color agree mod 2.
     for size in range(7):
         for reds in range(size + 1):
             numbers = {

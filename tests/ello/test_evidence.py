@@ -77,7 +77,7 @@ ORDER_MUTATIONS: Mapping[str, tuple[Callable[[Certificate], Certificate], str]] 
     "swap": (lambda c: swapped(c, adjacent_moves(c), adjacent_moves(c) + 1), "move"),
     "reverse": (lambda c: with_data(c, order=c.evidence.data["order"][::-1]), "move 1"),
     "drop the last": (lambda c: with_data(c, order=c.evidence.data["order"][:-1]), "left over"),
-    "flip two colours": (
+    "flip two colors": (
         lambda c: with_position(c, flipped(c.instance.position, 0, 1)),
         "move",
     ),
@@ -136,7 +136,7 @@ PROOF_MUTATIONS: Mapping[str, tuple[Callable[[Certificate], Certificate], str]] 
         lambda c: with_proof(c, [proof_lines(c)[1], *proof_lines(c)]),
         "line",
     ),
-    "flip two colours": (lambda c: with_position(c, flipped(c.instance.position, 2, 3)), "line"),
+    "flip two colors": (lambda c: with_position(c, flipped(c.instance.position, 2, 3)), "line"),
     "another graph": (
         lambda c: with_position(c, without_edge(c.instance.position, (0, 1))),
         "",

@@ -1,6 +1,6 @@
 """The ELLO paper, sections 1 and 2, statement by statement; the others have their own files.
 
-Every statement is enumerated on all small graphs against tables of all winnable colourings or the
+Every statement is enumerated on all small graphs against tables of all winnable colorings or the
 literal rules. A docstring names the reading where we correct the text, and the test then shows that
 the printed form fails.
 """
@@ -73,7 +73,7 @@ def test_proposition_1_1_predegrees_decide_whether_a_strategy_wins(n: int) -> No
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6])
 def test_corollary_1_2_the_winnable_colorings_are_those_of_the_strategies(n: int) -> None:
-    """(i) is part of Proposition 1.1's test: one colouring for each order; (ii) is tested here."""
+    """(i) is part of Proposition 1.1's test: one coloring for each order; (ii) is tested here."""
     for edges in graphs(n):
         graph = Graph.from_edges(n, edges)
         orders = permutations(range(n))
@@ -139,7 +139,7 @@ def test_proposition_1_6_parity_counts_the_failing_vertices() -> None:
 
 
 def test_all_red_and_its_reflection_are_lost_and_differ_unless_all_degrees_are_even() -> None:
-    """The colourings R and X, after Proposition 1.6; X has an even number of greens."""
+    """The colorings R and X, after Proposition 1.6; X has an even number of greens."""
     for graph in ALL:
         red = Ello(graph, (RED,) * graph.n)
         reflected = reflection(red)

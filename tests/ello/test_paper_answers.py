@@ -25,7 +25,7 @@ KNOWN = json.loads((Path(__file__).parent / "ello_answers.json").read_text())
 
 
 def lost(graph: Graph) -> int:
-    """Return the number of plausible colourings that are lost."""
+    """Return the number of plausible colorings that are lost."""
     return plausible_colorings(graph) - winnable_colorings(graph).bit_count()
 
 

@@ -1,7 +1,7 @@
 """The ELLO paper, after Proposition 3.6: the proof that almost all odd-type graphs are oddities.
 
-The proof is theorem 3 of docs/theorems. Shares are taken over all labelled graphs, and over all
-colourings that satisfy the parity condition.
+The proof is theorem 3 of docs/theorems. Shares are taken over all labeled graphs, and over all
+colorings that satisfy the parity condition.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ def won_share(n: int) -> Fraction:
     return Fraction(int(won), int(games))
 
 
-def labelled(n: int) -> Iterator[Graph]:
+def labeled(n: int) -> Iterator[Graph]:
     pairs = list(combinations(range(n), 2))
     for chosen in product((False, True), repeat=len(pairs)):
         yield Graph.from_edges(n, [p for p, kept in zip(pairs, chosen, strict=True) if kept])
 
 
 def games(n: int) -> list[Ello]:
-    """Return all games on labelled graphs that satisfy the parity condition."""
-    every = (Ello(g, colors) for g in labelled(n) for colors in product((0, 1), repeat=n))
+    """Return all games on labeled graphs that satisfy the parity condition."""
+    every = (Ello(g, colors) for g in labeled(n) for colors in product((0, 1), repeat=n))
     return list(filter(parity_condition, every))
 
 
 def changed(game: Ello, v: int, others: tuple[int, ...]) -> Ello:
-    """Return t_{v,A} of a game: the edges from v to A and the colours of A are changed."""
+    """Return t_{v,A} of a game: the edges from v to A and the colors of A are changed."""
     edges = set(game.graph.edges) ^ {(min(u, v), max(u, v)) for u in others}
     colors = tuple(c ^ (u in others) for u, c in enumerate(game.colors))
     return Ello(Graph.from_edges(game.graph.n, sorted(edges)), colors)
@@ -65,7 +65,7 @@ def test_the_share_of_won_games_compiled() -> None:
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6, pytest.param(7, marks=pytest.mark.slow)])
 def test_odd_type_random_graphs_are_oddities_as_often_as_games_are_won(n: int) -> None:
-    """r_n = q_{n-1}, by isomorphism classes with the numbers of their labellings."""
+    """r_n = q_{n-1}, by isomorphism classes with the numbers of their labelings."""
     odd = oddities = 0
     for graph in atlas(n, n, connected=False):
         if is_odd_type(graph):

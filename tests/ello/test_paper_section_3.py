@@ -1,6 +1,6 @@
 """The ELLO paper, section 3 up to Corollary 3.12: parity-driven graphs and how to build oddities.
 
-Classes are decided by their definitions, from tables of all winnable colourings. Statements about
+Classes are decided by their definitions, from tables of all winnable colorings. Statements about
 constructions are tested with the functions of zermelo.families. A docstring names the reading where
 we correct the text.
 """
@@ -61,7 +61,7 @@ def trees(low: int, high: int) -> list[Graph]:
 
 
 def test_connected_odd_type_graphs_parity_and_plausibility_driven_coincide() -> None:
-    """The remark before Lemma 3.1: parity-plausible colourings are never R or X there."""
+    """The remark before Lemma 3.1: parity-plausible colorings are never R or X there."""
     for graph in atlas(1, 7):
         if is_odd_type(graph):
             assert parity_colorings(graph) == plausible_colorings(graph)

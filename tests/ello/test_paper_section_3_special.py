@@ -1,6 +1,6 @@
 """The ELLO paper, section 3 from Proposition 3.13 on: special graphs and how to build them.
 
-Classes are decided by their definitions, from tables of all winnable colourings. Statements about
+Classes are decided by their definitions, from tables of all winnable colorings. Statements about
 constructions are tested with the functions of zermelo.families. A docstring names the reading where
 we correct the text, and the test then shows that the printed form fails.
 """
@@ -271,7 +271,7 @@ def test_proposition_3_17_a_special_oddity_joined_with_a_vertex() -> None:
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, pytest.param(6, marks=pytest.mark.slow)])
 def test_proposition_3_18_twin_extension(n: int) -> None:
-    """Checked for all parity-driven G - x - y and all even neighbourhoods of the twins."""
+    """Checked for all parity-driven G - x - y and all even neighborhoods of the twins."""
     for graph in atlas(n, n, connected=False):
         if is_driven(graph):
             for chosen in range(1, 1 << n):
@@ -357,9 +357,9 @@ def test_after_3_20_only_three_isolated_vertices_have_events_everywhere() -> Non
     assert all(is_event(without(empty(3), x)) for x in range(3))
 
 
-def is_certainly(recognise: Callable[[Graph, Deadline, int], Finding], graph: Graph) -> bool:
+def is_certainly(recognize: Callable[[Graph, Deadline, int], Finding], graph: Graph) -> bool:
     """Whether a graph of any size is what is asked; it says yes only for certain."""
-    return recognise(graph, Deadline(), 0) == Finding(True)
+    return recognize(graph, Deadline(), 0) == Finding(True)
 
 
 def large_special_graphs(odd: bool) -> list[Graph]:

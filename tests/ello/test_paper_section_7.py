@@ -1,6 +1,6 @@
 """The ELLO paper, section 7: maximal outerplanar graphs (MOPs), statement by statement.
 
-Games are decided by tables of all winnable colourings. A docstring names the reading where we
+Games are decided by tables of all winnable colorings. A docstring names the reading where we
 correct the text, and the test then shows that the printed form fails.
 """
 

@@ -61,7 +61,7 @@ def test_acyclic_digraphs_are_won_exactly_if_every_source_is_green(n: int) -> No
             assert played_out(Ello(graph, colors)) == green
 
 
-def test_digraphs_toggle_out_neighbours_and_a_graph_is_a_symmetric_digraph() -> None:
+def test_digraphs_toggle_out_neighbors_and_a_graph_is_a_symmetric_digraph() -> None:
     for graph in atlas(1, 4, connected=False):
         arcs = [*graph.edges, *((v, u) for u, v in graph.edges)]
         both = Graph.from_edges(graph.n, arcs, directed=True)
@@ -86,7 +86,7 @@ def won_by_moves(game: Ello) -> bool:
 
 
 def test_the_modulo_3_game_of_13_asks_for_predegrees_that_avoid_a_residue() -> None:
-    """No move at colour 0: v can be played unless its colour and predegree add up to 0 (mod 3)."""
+    """No move at color 0: v can be played unless its color and predegree add up to 0 (mod 3)."""
     for graph in atlas(1, 4):
         for colors in product(range(3), repeat=graph.n):
             game = Ello(graph, colors, modulus=3, playable="nonzero")

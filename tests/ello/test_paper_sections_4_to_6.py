@@ -1,6 +1,6 @@
 """The ELLO paper, sections 4 to 6: blocks, hypercubes, subdivision, statement by statement.
 
-Games are decided by tables of all winnable colourings. Statements about constructions are tested
+Games are decided by tables of all winnable colorings. Statements about constructions are tested
 with the functions of zermelo.families. A docstring names the reading where we correct the text, and
 the test then shows that the printed form fails.
 """
@@ -41,7 +41,7 @@ def recolored(game: Ello, x: int, color: int) -> Ello:
 
 
 def plaus(game: Ello, x: int) -> Ello:
-    """Return the game with that colour at x for which it is parity-plausible."""
+    """Return the game with that color at x for which it is parity-plausible."""
     green = recolored(game, x, GREEN)
     return green if parity_condition(green) else recolored(game, x, RED)
 
@@ -174,7 +174,7 @@ def test_theorem_5_1_the_lemma_of_its_proof() -> None:
 
 
 def test_the_abstract_on_cubes() -> None:
-    """Even and not all of the same colour: right for odd n >= 3 only.
+    """Even and not all of the same color: right for odd n >= 3 only.
 
     All green wins on every Q_n with n even, and Q_1 is won with one green vertex.
     """
@@ -235,7 +235,7 @@ def without_ends(game: Ello, x: int, y: int) -> Ello:
 def test_corollary_6_2_three_green_vertices_of_a_thread(n: int) -> None:
     """The step of the proof: of three successive ones x, z, y the outer two are suppressed.
 
-    It holds as well if x and y have their other neighbour in common.
+    It holds as well if x and y have their other neighbor in common.
     """
     for graph in atlas(n, n):
         for game in all_colorings(graph):

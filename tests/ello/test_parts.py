@@ -46,7 +46,7 @@ def trace() -> Certificate:
 
 
 def hung_clique() -> Ello:
-    """A lost K_7 with a red leaf at a vertex whose colour the leaf's turn puts right."""
+    """A lost K_7 with a red leaf at a vertex whose color the leaf's turn puts right."""
     lost = clique(7, 2)
     return Ello(zermelo.Graph.from_edges(8, [*lost.graph.edges, (6, 7)]), (*lost.colors, 1))
 

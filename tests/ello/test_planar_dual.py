@@ -122,7 +122,7 @@ def test_greedy_matching_is_a_matching() -> None:
     assert sum(m >= 0 for m in mate) == 2
 
 
-def test_planar_rotation_lists_the_neighbours() -> None:
+def test_planar_rotation_lists_the_neighbors() -> None:
     cube = nx.hypercube_graph(3)
     graph = nx.convert_node_labels_to_integers(cube, ordering="sorted")
     adjacency = [sorted(graph[v]) for v in range(8)]

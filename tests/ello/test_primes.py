@@ -94,7 +94,7 @@ def drawn(rng: random.Random, largest: int) -> Ello:
     kept = 0 if playable == "nonzero" else 1
     colors = [
         kept if rng.random() < few else rng.randrange(modulus) for _ in range(n)
-    ]  # modulo d the colours next to 0 become playable late
+    ]  # modulo d the colors next to 0 become playable late
     return Ello(graph, tuple(colors), (), modulus, playable)
 
 
@@ -153,7 +153,7 @@ def test_small_fields_on_20_000_games() -> None:
     assert missed <= 15
 
 
-def test_all_colourings_of_some_digraphs_and_graphs_by_all_orders() -> None:
+def test_all_colorings_of_some_digraphs_and_graphs_by_all_orders() -> None:
     cases = [
         (3, ((0, 1), (1, 2), (2, 0)), True, 2, "zero"),
         (4, ((0, 1), (1, 0), (1, 2), (2, 3), (3, 1), (0, 3)), True, 2, "nonzero"),
@@ -277,7 +277,7 @@ def test_which_games_have_a_determinant() -> None:
 
 
 def test_forbidden_predegrees_are_kept_by_the_large_prime() -> None:
-    # Modulo 6 on degrees below 6: colour 0 forbids the predegree 0, 1 forbids 5, 2 forbids 4.
+    # Modulo 6 on degrees below 6: color 0 forbids the predegree 0, 1 forbids 5, 2 forbids 4.
     form = linear_form(Ello(parse("complete:6"), (0, 1, 2, 3, 4, 5), (), 6, "nonzero"))
     assert form is not None
     forbidden = [(-color) % MERSENNE for color in form.colors]

@@ -60,7 +60,7 @@ def test_edges_directed_beforehand_are_obeyed() -> None:
     assert after(Ello(PATH, (1, 0, 1), before=((1, 0),)), 1).before == ()
 
 
-def test_digraphs_turn_the_out_neighbours_over() -> None:
+def test_digraphs_turn_the_out_neighbors_over() -> None:
     arc = Graph.from_edges(2, [(0, 1)], directed=True)
     assert replay(Ello(arc, (0, 0)), [1, 0]) is None
     assert replay(Ello(arc, (0, 1)), [0, 1]) is None

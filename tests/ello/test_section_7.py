@@ -1,4 +1,4 @@
-"""Fans, wheels, (MOP v K_1) - e: every member, colouring, and small graph."""
+"""Fans, wheels, (MOP v K_1) - e: every member, coloring, and small graph."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.mop_theorems import find_join
 from zermelo.solvers.method import Outcome, Task, method
-from zermelo.solvers.recognise import rim
+from zermelo.solvers.recognize import rim
 
 MOP, WHEEL = "maximal outerplanar graph", "wheel"
 JOIN = "maximal outerplanar graph joined"

@@ -179,8 +179,8 @@ def test_a_split_into_pieces_of_wrong_parity_or_no_pieces() -> None:
 
     assert "wrong parity" in after([0, [1, 2]]) or "wrong parity" in after([0, [3, 4]])
     assert "does not separate" in after([0, [1]])
-    assert "no neighbour" in after([0, [3, 3]])
-    assert "no neighbour" in after([0, [3]], [0, [3]])
+    assert "no neighbor" in after([0, [3, 3]])
+    assert "no neighbor" in after([0, [3]], [0, [3]])
     assert "color" in after([2, [3, 4]])
 
 

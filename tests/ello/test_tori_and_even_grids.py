@@ -1,4 +1,4 @@
-"""Tori and grids with even sides: the schemes of the proofs, all small colourings, the barriers."""
+"""Tori and grids with even sides: the schemes of the proofs, all small colorings, the barriers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from zermelo.games.ello.rules import Ello, coloring_of, has_same_ends
 from zermelo.solvers.ello import tori
 from zermelo.solvers.ello.closed_orders import joined
 from zermelo.solvers.ello.even_grids import even_plan, paired
-from zermelo.solvers.recognise import Cell, torus_cells
+from zermelo.solvers.recognize import Cell, torus_cells
 
 
 def is_scheme(graph: Graph, columns: int, scheme: list[Cell], gone: list[Cell]) -> bool:
@@ -98,7 +98,7 @@ LARGER = [
 
 
 @pytest.mark.parametrize(("name", "text", "step"), SMALL, ids=[text for _, text, _ in SMALL])
-def test_colourings_by_the_table(name: str, text: str, step: int) -> None:
+def test_colorings_by_the_table(name: str, text: str, step: int) -> None:
     graph = shuffled(parse(text), 5)
     table = winnable_colorings(graph)
     for number, coloring in enumerate(range(0, 1 << graph.n, step)):
@@ -108,8 +108,8 @@ def test_colourings_by_the_table(name: str, text: str, step: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "text"), LARGE, ids=[text for _, text in LARGE])
-def test_all_colourings_by_the_table(name: str, text: str) -> None:
-    # All colourings: pytest -m slow -n 2 FILE -k all_colourings
+def test_all_colorings_by_the_table(name: str, text: str) -> None:
+    # All colorings: pytest -m slow -n 2 FILE -k all_colorings
     graph = shuffled(parse(text), 5)
     table = winnable_colorings(graph)
     for coloring in range(1 << graph.n):
@@ -118,8 +118,8 @@ def test_all_colourings_by_the_table(name: str, text: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "text"), LARGER, ids=[text for _, text in LARGER])
-def test_random_colourings_by_the_subset_program(name: str, text: str) -> None:
-    # A table of all would take gigabytes; lab/questions has all colourings by compiled tables.
+def test_random_colorings_by_the_subset_program(name: str, text: str) -> None:
+    # A table of all would take gigabytes; lab/questions has all colorings by compiled tables.
     graph, chance = shuffled(parse(text), 5), random.Random(text)
     for number in range(200):
         game = colored(graph, chance.randrange(1 << graph.n))

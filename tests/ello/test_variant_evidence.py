@@ -20,7 +20,7 @@ from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello, predegrees
 
 WHEEL = parse("wheel:9")
-"""The hub, vertex 0, has nine neighbours: more than are counted without new variables."""
+"""The hub, vertex 0, has nine neighbors: more than are counted without new variables."""
 
 
 def arrows(pairs: list[tuple[int, int]], n: int) -> Graph:
@@ -35,7 +35,7 @@ ORDER = (3, 7, 0, 1, 9, 5, 2, 4, 8, 6)
 
 
 def colored(graph: Graph, modulus: int, playable: str = "zero") -> tuple[int, ...]:
-    """The colours for which ORDER wins, in both readings."""
+    """The colors for which ORDER wins, in both readings."""
     shift = playable == "nonzero"
     return tuple((shift - k) % modulus for k in predegrees(graph, ORDER[: graph.n]))
 
@@ -129,7 +129,7 @@ CHANGES: dict[str, Callable[[Ello], Ello]] = {
     "the other reading": lambda g: replace(
         g, playable="zero" if g.playable == "nonzero" else "nonzero"
     ),
-    "one colour": lambda g: replace(g, colors=((g.colors[0] + 1) % g.modulus, *g.colors[1:])),
+    "one color": lambda g: replace(g, colors=((g.colors[0] + 1) % g.modulus, *g.colors[1:])),
 }
 
 

@@ -60,9 +60,9 @@ def test_the_numbers_of_small_games() -> None:
 
 
 def predirected(n: int, part: int, parts: int, searching: int) -> int:
-    """Compare the methods on a part of all graphs with some edges directed, all colourings.
+    """Compare the methods on a part of all graphs with some edges directed, all colorings.
 
-    The searching methods take every so manieth colouring, another one each time. Returns the number
+    The searching methods take every so manieth coloring, another one each time. Returns the number
     of games that were won.
     """
     count = won = 0
@@ -186,7 +186,7 @@ def test_all_methods_on_random_games_of_all_variants() -> None:
 
 
 @pytest.mark.parametrize("playable", ["zero", "nonzero"])
-def test_counters_of_many_neighbours(playable: str) -> None:
+def test_counters_of_many_neighbors(playable: str) -> None:
     # Degrees above six: the formulas count with variables of their own, the proofs speak of them.
     rng = random.Random(8)
     answers = []
@@ -210,7 +210,7 @@ def swapped(game: Ello) -> Ello:
     return Ello(game.graph, tuple(1 - color for color in game.colors), playable="nonzero")
 
 
-def test_two_colours_in_the_other_reading_are_swapped() -> None:
+def test_two_colors_in_the_other_reading_are_swapped() -> None:
     for n in range(1, 5):
         for edges in graphs(n, connected=False):
             graph = Graph.from_edges(n, edges)
@@ -257,7 +257,7 @@ def test_plain_methods_take_the_other_reading(
         assert (other.evidence, other.reason) == (verdict.evidence, verdict.reason)
         seen.add(other.evidence)
         if other.certificate is not None:
-            # It is about the game as it was given, and no evidence about the game of other colours.
+            # It is about the game as it was given, and no evidence about the game of other colors.
             assert other.certificate.instance.position == swapped(game)
             wrong = replace(other.certificate.instance, position=Ello(graph, swapped(game).colors))
             if other.evidence == "winning-order":

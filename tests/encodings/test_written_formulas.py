@@ -86,7 +86,7 @@ def test_the_empty_game_is_won(encoding: str, form: str, solver: str) -> None:
 
 
 def variants() -> list[Ello]:
-    """Games of every variant, won and lost ones, some with more neighbours than six."""
+    """Games of every variant, won and lost ones, some with more neighbors than six."""
     rng = Random(6)
     found = []
     for directed in (False, True):
@@ -126,7 +126,7 @@ def test_known_games(name: str, encoding: str, form: str, solver: str) -> None:
 )
 def test_strange_labels_and_long_lines_do_no_harm(form: str, solver: str) -> None:
     labels = Labels(["a b", "é\n", ";", "p cnf 0 1", *range(100)])
-    # In a star the colour of a leaf says whether it comes before the centre; the centre's own
+    # In a star the color of a leaf says whether it comes before the center; the center's own
     # parity is a long row.
     leaves = range(1, len(labels))
     game = Ello(

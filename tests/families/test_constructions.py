@@ -145,7 +145,7 @@ def test_twins(graph: Graph) -> None:
         made = constructions.twin(graph, v)
         assert made.neighbors(graph.n) == made.neighbors(v) == graph.neighbors(v)
         assert made.induced(range(graph.n)) == graph
-        # Two twins with v's neighbours are v's twin, twice.
+        # Two twins with v's neighbors are v's twin, twice.
         both = twins(graph, graph.neighbors(v))
         assert both == constructions.twin(made, v)
 

@@ -16,7 +16,7 @@ from zermelo.games.ello.rules import GREEN, RED, Ello
 
 
 def winnable(game: Ello) -> bool:
-    """Play over subsets: v may follow the played set S if its colour then is green."""
+    """Play over subsets: v may follow the played set S if its color then is green."""
     masks, full = game.graph.masks, (1 << game.graph.n) - 1
     reached = bytearray(full + 1)
     reached[0] = 1
@@ -85,7 +85,7 @@ def test_even_grids_are_the_only_lost_ones_of_their_size() -> None:
     assert lost == {families.even_grid(2, 4, bits) for bits in mixtures(2)}
 
 
-def test_even_grid_colours() -> None:
+def test_even_grid_colors() -> None:
     game = families.even_grid(4, 4, (0, 1, 0, 1))  # upper, lower, left, right
     greens = {v for v, color in enumerate(game.colors) if color == GREEN}
     assert greens == {1, 2, 4, 8}
@@ -146,7 +146,7 @@ def test_random_draws_are_plausible(name: str, draw: Callable[[int], Ello], seed
         assert {winnable(game) for game in games} == {True, False}
 
 
-def test_truncated_triangles_have_one_colour() -> None:
+def test_truncated_triangles_have_one_color() -> None:
     game = families.truncated_cubic(8, seed=1)
     for v in range(0, 24, 3):
         assert game.graph.has_edge(v, v + 1)
@@ -192,14 +192,14 @@ def test_random_game() -> None:
         (lambda: families.even_grid(2, 2), "rows . columns >= 6"),
         (lambda: families.even_grid(0, 8), "rows >= 2"),
         (lambda: families.even_grid(2, 4, (1, 1)), "not all equal"),
-        (lambda: families.even_grid(2, 4, (1, 0, 1)), "give 2 colours"),
+        (lambda: families.even_grid(2, 4, (1, 0, 1)), "give 2 colors"),
         (lambda: families.even_fan(7), "r even"),
         (lambda: families.even_fan(4), "r >= 6"),
         (lambda: families.clique(8, 4), "must differ from 4"),
         (lambda: families.clique(8, 3), "even number"),
         (lambda: families.clique(4, 2), "n >= 5"),
         (lambda: families.triples((3, 4)), "0 to 3 greens"),
-        (lambda: families.twelve(4096), "no colouring 4096"),
+        (lambda: families.twelve(4096), "no coloring 4096"),
         (lambda: families.random_game(path(2), green=1.5), "0 <= green <= 1"),
         (lambda: families.plausible_game(path(2), seed=-1), "seed >= 0"),
     ],

@@ -93,13 +93,13 @@ def test_order_of_the_vertices(text: str, edges: list[tuple[int, int]]) -> None:
     assert list(parse(text).edges) == edges
 
 
-def test_torus_neighbours_are_row_by_row() -> None:
+def test_torus_neighbors_are_row_by_row() -> None:
     torus = standard.torus(3, 4)
     assert torus.neighbors(0) == (1, 3, 4, 8)
     assert all(torus.degree(v) == 4 for v in range(12))
 
 
-def test_hypercube_neighbours_differ_in_one_bit() -> None:
+def test_hypercube_neighbors_differ_in_one_bit() -> None:
     cube = standard.hypercube(5)
     assert all((u ^ v).bit_count() == 1 for u, v in cube.edges)
     assert (cube.n, cube.m) == (32, 80)

@@ -23,8 +23,8 @@ from zermelo.families.standard import caterpillar, path, spider
 CONNECTED = [1, 1, 2, 6, 21, 112, 853, 11117, 261080]
 """A001349 from n = 1 on."""
 
-LABELLED = [1, 1, 4, 38, 728, 26704, 1866256, 251548592]
-"""A001187: the connected graphs on n labelled vertices."""
+LABELED = [1, 1, 4, 38, 728, 26704, 1866256, 251548592]
+"""A001187: the connected graphs on n labeled vertices."""
 
 
 def converted(graph: Graph) -> nx.Graph:
@@ -99,10 +99,10 @@ def automorphisms(graph: Graph) -> int:
     "n", [*range(1, 7), *(pytest.param(n, marks=pytest.mark.slow) for n in (7, 8))]
 )
 def test_each_isomorphism_class_once(n: int) -> None:
-    # A class has n!/|Aut| labelled members: a class that is missing or stands twice would show,
+    # A class has n!/|Aut| labeled members: a class that is missing or stands twice would show,
     # unless both happened with equal automorphisms; so all are told apart by an invariant or tried.
     graphs = list(connected_graphs(n))
-    assert sum(factorial(n) // automorphisms(graph) for graph in graphs) == LABELLED[n - 1]
+    assert sum(factorial(n) // automorphisms(graph) for graph in graphs) == LABELED[n - 1]
     alike: dict[str, list[nx.Graph]] = {}
     for graph in map(converted, graphs):
         alike.setdefault(nx.weisfeiler_lehman_graph_hash(graph), []).append(graph)

@@ -105,7 +105,7 @@ def test_no_file(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["0\n1\n", "0 1\n1 0\n1 1\n", "0\n1\n2\n", "a\nb\nc\n"])
-def test_wrong_colours(text: str, tmp_path: Path) -> None:
+def test_wrong_colors(text: str, tmp_path: Path) -> None:
     (tmp_path / "c.txt").write_text(text)
     error = refused(tmp_path, {"family": "path:3"}, colors={"file": "c.txt"})
     assert error.place.startswith(".colors")

@@ -90,7 +90,7 @@ DATA: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
     "labels": ({"green": [3, "b"]}, (0, 0, 1)),
     "list": ({"colors": [0, 1, 1]}, (0, 1, 1)),
     "key 3 is the integer 3": ({"colors": {"c": 1, "3": 0, "b": 1}}, (0, 1, 1)),
-    "three colours": ({"colors": [2, 1, 0], "modulus": 3, "playable": "nonzero"}, (2, 1, 0)),
+    "three colors": ({"colors": [2, 1, 0], "modulus": 3, "playable": "nonzero"}, (2, 1, 0)),
     "text file": ({"colors": {"file": "colors.txt"}}, (1, 0, 1)),
     "npz file": ({"colors": {"file": "colors.npz"}}, (1, 0, 1)),
 }

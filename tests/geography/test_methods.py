@@ -45,7 +45,7 @@ def test_all_methods_on_all_small_graphs(n: int) -> None:
 
 
 def test_matching_on_all_graphs_with_five_vertices() -> None:
-    # Every vertex of a labelled graph is vertex 0 of another one.
+    # Every vertex of a labeled graph is vertex 0 of another one.
     for graph in graphs(5):
         agrees(graph, 0, "matching")
 

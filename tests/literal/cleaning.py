@@ -50,10 +50,10 @@ def ends(
     """Return how it can end, over all orders in which primed vertices fire."""
     if position not in known:
         dirty, held = position
-        primed = [v for v, brushes in held if brushes >= len(graph.neighbours(v) & dirty)]
+        primed = [v for v, brushes in held if brushes >= len(graph.neighbors(v) & dirty)]
         found = frozenset() if primed else frozenset({position})
         for v in primed:
-            after = frozenset((u, b + (u in graph.neighbours(v))) for u, b in held if u != v)
+            after = frozenset((u, b + (u in graph.neighbors(v))) for u, b in held if u != v)
             found |= ends(graph, (dirty - {v}, after), known)
         known[position] = found
     return known[position]
@@ -69,7 +69,7 @@ def fewest(graph: Graph, dirty: frozenset[int], known: dict[frozenset[int], int]
     if dirty not in known:
         known[dirty] = min(
             (
-                max(0, len(graph.neighbours(v) & dirty) - len(graph.neighbours(v) - dirty))
+                max(0, len(graph.neighbors(v) & dirty) - len(graph.neighbors(v) - dirty))
                 + fewest(graph, dirty - {v}, known)
                 for v in dirty
             ),

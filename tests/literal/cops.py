@@ -48,7 +48,7 @@ def capture_time(graph: Graph, k: int) -> int | None:
             for v in vertices
             if (cops, v) not in caught
             and any(
-                v in after or all((after, to) in caught for to in graph.neighbours(v) | {v})
+                v in after or all((after, to) in caught for to in graph.neighbors(v) | {v})
                 for after in moves[cops]
             )
         }
@@ -62,5 +62,5 @@ def moved(graph: Graph, cops: tuple[int, ...]) -> set[tuple[int, ...]]:
     """Return where the cops can be after their move, in order; everybody may stay."""
     if not cops:
         return {()}
-    reached = graph.neighbours(cops[0]) | {cops[0]}
+    reached = graph.neighbors(cops[0]) | {cops[0]}
     return {tuple(sorted((to, *rest))) for rest in moved(graph, cops[1:]) for to in reached}

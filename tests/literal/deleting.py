@@ -33,12 +33,12 @@ def connected_sets(vertices: Vertices, graph: Graph, sizes: Collection[int]) -> 
     while sets:
         if size in sizes:
             yield from sets
-        # A connected set is a smaller one and a neighbour: leave out a leaf of a spanning tree.
+        # A connected set is a smaller one and a neighbor: leave out a leaf of a spanning tree.
         sets = {
             each | {w}
             for each in sets
             for v in each
-            for w in (graph.neighbours(v) & vertices) - each
+            for w in (graph.neighbors(v) & vertices) - each
         }
         size += 1
         if size > max(sizes, default=0):

@@ -1,8 +1,8 @@
-"""ELLO: disks are taken away one by one, and each turns over its neighbours.
+"""ELLO: disks are taken away one by one, and each turns over its neighbors.
 
-A disk shows a colour 0 .. d - 1; green is 0 and red 1 of two. It may be taken away while its colour
+A disk shows a color 0 .. d - 1; green is 0 and red 1 of two. It may be taken away while its color
 is 0 (or, with playable "nonzero", while it is not), and after all that must go before it. Then the
-neighbours that are still there (in a digraph, the out-neighbours) go on to the next colour.
+neighbors that are still there (in a digraph, the out-neighbors) go on to the next color.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.literal.reading import (
 )
 
 Disks = frozenset[tuple[int, int]]
-"""The disks that are left: (vertex, colour)."""
+"""The disks that are left: (vertex, color)."""
 
 MOST = 200_000
 """The moves that are looked at before `TooLarge` is raised."""
@@ -35,25 +35,25 @@ def answer(instance: Value, question: str) -> bool:
     modulus = whole(instance.get("modulus", 2), 2)
     require(("green" in instance) != ("colors" in instance), "either green or colors")
     if "colors" in instance:
-        colours = [whole(colour) for colour in vertex_data(instance["colors"], graph)]
-        require(all(colour < modulus for colour in colours), "a colour that is too large")
+        colors = [whole(color) for color in vertex_data(instance["colors"], graph)]
+        require(all(color < modulus for color in colors), "a color that is too large")
     else:
-        require(modulus == 2, "green and red are two colours")
+        require(modulus == 2, "green and red are two colors")
         green = chosen(instance["green"], graph)
-        colours = [0 if v in green else 1 for v in graph.vertices]
+        colors = [0 if v in green else 1 for v in graph.vertices]
     playable = instance.get("playable", "zero")
     require(playable in ("zero", "nonzero"), "zero or nonzero")
     before = [(graph.at(u), graph.at(v)) for u, v in listed(instance.get("before", []), 2)]
     require(len(set(before)) == len(before), "a pair stands twice")
     for u, v in before:
-        require(v in graph.neighbours(u) or u in graph.neighbours(v), "before without an edge")
+        require(v in graph.neighbors(u) or u in graph.neighbors(v), "before without an edge")
 
-    turned = [graph.neighbours(v) for v in graph.vertices]
+    turned = [graph.neighbors(v) for v in graph.vertices]
 
     def moves(disks: Disks) -> Iterator[Disks]:
         left = {v for v, _ in disks}
-        for v, colour in disks:
-            if (colour == 0) == (playable == "zero") and not any(
+        for v, color in disks:
+            if (color == 0) == (playable == "zero") and not any(
                 last == v and first in left for first, last in before
             ):
                 yield frozenset(
@@ -67,10 +67,10 @@ def answer(instance: Value, question: str) -> bool:
         left = {v for v, _ in disks}
         return any(
             all(
-                ((colour + times) % modulus == 0) != (playable == "zero")
+                ((color + times) % modulus == 0) != (playable == "zero")
                 for times in range(len(turners[v] & left) + 1)
             )
-            for v, colour in disks
+            for v, color in disks
         )
 
     known: dict[Disks, bool] = {}
@@ -89,4 +89,4 @@ def answer(instance: Value, question: str) -> bool:
                     break
         return known[disks]
 
-    return won(frozenset(enumerate(colours)))
+    return won(frozenset(enumerate(colors)))

@@ -20,7 +20,7 @@ def nim_value(relation: Any, game: str, vertices: Left, edges: Edges) -> int:
     """Return the nim-value of a fragment with this relation in a rest with these vertices."""
     forms = {each["form"]: each for each in relation["forms"]}
 
-    def neighbours(v: Label, left: Left) -> Left:
+    def neighbors(v: Label, left: Left) -> Left:
         return frozenset(w for w in left if frozenset({v, w}) in edges)
 
     @cache
@@ -55,7 +55,7 @@ def nim_value(relation: Any, game: str, vertices: Left, edges: Edges) -> int:
         live = [] if isinstance(form, int) else forms[form]["live"]
         found = set()
         for v in left:
-            around = neighbours(v, left)
+            around = neighbors(v, left)
             if game == "arc-kayles":
                 for w in around:
                     rest = left - {v, w}

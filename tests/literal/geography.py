@@ -17,7 +17,7 @@ def game(instance: Value) -> Game:
 
     def moves(position: tuple[int, frozenset[int]]) -> Iterator[tuple[Any, Any]]:
         token, been = position
-        for v in graph.neighbours(token) - been:
+        for v in graph.neighbors(token) - been:
             yield graph.labels[v], (v, been | {v})
 
     return Game((start, frozenset({start})), moves)

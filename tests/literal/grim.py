@@ -1,4 +1,4 @@
-"""Grim: a move takes a vertex that has a neighbour; vertices without one go with it."""
+"""Grim: a move takes a vertex that has a neighbor; vertices without one go with it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.literal.play import Game
 from tests.literal.reading import Graph, Value, only
 
 
-def with_neighbours(vertices: Vertices, graph: Graph) -> Vertices:
-    """Leave out the vertices without a neighbour; no other vertex loses one by that."""
-    return frozenset(v for v in vertices if graph.neighbours(v) & vertices)
+def with_neighbors(vertices: Vertices, graph: Graph) -> Vertices:
+    """Leave out the vertices without a neighbor; no other vertex loses one by that."""
+    return frozenset(v for v in vertices if graph.neighbors(v) & vertices)
 
 
 def rules(instance: Value, graph: Graph) -> Game:
@@ -22,10 +22,10 @@ def rules(instance: Value, graph: Graph) -> Game:
 
     def moves(left: Vertices) -> Iterator[tuple[Any, Any]]:
         for v in left:
-            if graph.neighbours(v) & left:
-                yield graph.labels[v], with_neighbours(left - {v}, graph)
+            if graph.neighbors(v) & left:
+                yield graph.labels[v], with_neighbors(left - {v}, graph)
 
-    return Game(with_neighbours(frozenset(graph.vertices), graph), moves)
+    return Game(with_neighbors(frozenset(graph.vertices), graph), moves)
 
 
 game = partial(growing.game, rules)

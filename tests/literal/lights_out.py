@@ -1,4 +1,4 @@
-"""Lights Out: a press raises a lamp and its neighbours by 1 modulo d; all are to be put out.
+"""Lights Out: a press raises a lamp and its neighbors by 1 modulo d; all are to be put out.
 
 Patterns of presses that change nothing are counted one by one: modulo a prime they are a space, and
 there are as many as the modulus to the power of its dimension.
@@ -31,7 +31,7 @@ def answer(instance: Value, question: str) -> Any:
     lit = chosen(instance["lit"], graph)
 
     def pressed(state: State, v: int) -> State:
-        changed = graph.neighbours(v) | {v}
+        changed = graph.neighbors(v) | {v}
         return tuple((s + 1) % modulus if u in changed else s for u, s in enumerate(state))
 
     now = {tuple(1 if v in lit else 0 for v in graph.vertices)}
@@ -61,7 +61,7 @@ def nullity(graph: Graph, modulus: int) -> int:
     for presses in product(range(modulus), repeat=len(graph.vertices)):
         changes = [0 for _ in graph.vertices]
         for u in graph.vertices:
-            for v in graph.neighbours(u) | {u}:
+            for v in graph.neighbors(u) | {u}:
                 changes[v] += presses[u]
         quiet += all(change % modulus == 0 for change in changes)
     dimension = 0

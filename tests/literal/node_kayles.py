@@ -1,4 +1,4 @@
-"""Node-Kayles: a move takes a vertex and its neighbours."""
+"""Node-Kayles: a move takes a vertex and its neighbors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def rules(instance: Value, graph: Graph) -> Game:
 
     def moves(left: Vertices) -> Iterator[tuple[Any, Any]]:
         for v in left:
-            yield graph.labels[v], left - {v} - graph.neighbours(v)
+            yield graph.labels[v], left - {v} - graph.neighbors(v)
 
     return Game(frozenset(graph.vertices), moves)
 

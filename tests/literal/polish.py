@@ -21,11 +21,11 @@ def settled(graph: Graph, brushes: dict[int, int]) -> Brushes:
     """Fire until no vertex is primed: each sends one brush along each dirty edge, and is gone."""
     left = dict(brushes)
     while True:
-        primed = [v for v in left if left[v] >= len(graph.neighbours(v) & set(left))]
+        primed = [v for v in left if left[v] >= len(graph.neighbors(v) & set(left))]
         if not primed:
             return frozenset(left.items())
         v = primed[0]
-        for w in graph.neighbours(v) & set(left):
+        for w in graph.neighbors(v) & set(left):
             left[w] += 1
         del left[v]
 

@@ -55,12 +55,12 @@ class Graph:
     def vertices(self) -> range:
         return range(len(self.labels))
 
-    def neighbours(self, vertex: int) -> frozenset[int]:
+    def neighbors(self, vertex: int) -> frozenset[int]:
         """The ends of the edges, or of the arcs out, of a vertex; itself if it has a loop."""
-        return self._neighbours[vertex]
+        return self._neighbors[vertex]
 
     @cached_property
-    def _neighbours(self) -> list[frozenset[int]]:
+    def _neighbors(self) -> list[frozenset[int]]:
         ways = [*self.edges, *([] if self.directed else [(v, u) for u, v in self.edges])]
         return [frozenset(w for u, w in ways if u == v) for v in self.vertices]
 
@@ -156,7 +156,7 @@ def component(vertices: Iterable[int], graph: Graph, start: int) -> frozenset[in
     """Return what can be walked to from a vertex through the given ones (it is one of them)."""
     inside, found, last = frozenset(vertices), {start}, {start}
     while last:
-        last = {w for v in last for w in graph.neighbours(v) & inside} - found
+        last = {w for v in last for w in graph.neighbors(v) & inside} - found
         found |= last
     return frozenset(found)
 

@@ -39,12 +39,12 @@ def cops_problem(instance: Value, table: dict[str, Any], most: int | None = None
         _, reply, then = found[0]
         after = tuple(number[label] for label in reply)
         if len(after) != len(cops) or any(
-            w != v and w not in graph.neighbours(v) for v, w in zip(cops, after, strict=True)
+            w != v and w not in graph.neighbors(v) for v, w in zip(cops, after, strict=True)
         ):
             raise _Wrong(f"the cops cannot go to {reply}")
         known[at] = 1
         if robber not in after:
-            ways = [robber, *graph.neighbours(robber)]
+            ways = [robber, *graph.neighbors(robber)]
             known[at] = 1 + max(rounds(after, way, then) for way in ways)
         going.remove(at)
         return known[at]
@@ -83,7 +83,7 @@ def robber_problem(instance: Value, table: dict[str, Any]) -> str | None:
                 return f"there is no reply to {named}"
             way = number[found[0][1]]
             if way in group or (
-                robber is not None and way != robber and way not in graph.neighbours(robber)
+                robber is not None and way != robber and way not in graph.neighbors(robber)
             ):
                 return f"the robber cannot go to {found[0][1]!r}"
             waiting.append((group, way, found[0][2]))
@@ -99,7 +99,7 @@ def seepage_problem(instance: Value, table: dict[str, Any]) -> str | None:
     sinks = (
         graph.some(instance["sinks"])
         if "sinks" in instance
-        else {v for v in graph.vertices if not graph.neighbours(v)}
+        else {v for v in graph.vertices if not graph.neighbors(v)}
     )
 
     def green(token: int, safe: frozenset[int], move: list[Any], node: int | None) -> str | None:
@@ -110,7 +110,7 @@ def seepage_problem(instance: Value, table: dict[str, Any]) -> str | None:
         if len(more) > k:
             return f"Green protects {len(more)} vertices"
         rows = [] if node is None else table["nodes"][node]
-        for child in graph.neighbours(token) - safe - more:
+        for child in graph.neighbors(token) - safe - more:
             found = [row for row in rows if row[0] == graph.labels[child]]
             if not found:
                 return f"there is no reply to {graph.labels[child]!r}"
@@ -129,7 +129,7 @@ def seepage_problem(instance: Value, table: dict[str, Any]) -> str | None:
             if not free:
                 return f"there is no reply to {sorted(more)}"
             child = number[free[0][1]]
-            if child in safe | more or child not in graph.neighbours(token):
+            if child in safe | more or child not in graph.neighbors(token):
                 return f"the token cannot go to {free[0][1]!r}"
             wrong = sludge(child, safe | more, free[0][2])
             if wrong:

@@ -23,7 +23,7 @@ def answer(instance: Value, question: str) -> Any:
     if "sinks" in instance:
         sinks = graph.some(instance["sinks"])  # any vertices
     else:
-        sinks = frozenset(v for v in graph.vertices if not graph.neighbours(v))
+        sinks = frozenset(v for v in graph.vertices if not graph.neighbors(v))
     if len(graph.labels) > LARGEST:
         raise TooLarge(f"{len(graph.labels)} vertices")
 
@@ -43,7 +43,7 @@ def answer(instance: Value, question: str) -> Any:
 def is_acyclic(graph: Graph) -> bool:
     """Whether nothing is left when vertices without children are taken away."""
     left = set(graph.vertices)
-    while ends := {v for v in left if not graph.neighbours(v) & left}:
+    while ends := {v for v in left if not graph.neighbors(v) & left}:
         left -= ends
     return not left
 
@@ -76,4 +76,4 @@ def protections(graph: Graph, k: int, position: Position) -> list[Position]:
 
 def replies(graph: Graph, dirty: frozenset[int], safe: frozenset[int]) -> set[int]:
     """Return what Sludge can contaminate; if it is nothing he has lost."""
-    return {v for u in dirty for v in graph.neighbours(u)} - dirty - safe
+    return {v for u in dirty for v in graph.neighbors(u)} - dirty - safe

@@ -71,7 +71,7 @@ def test_what_stays_dirty() -> None:
     }
 
 
-def test_an_order_wins_a_colouring_exactly_if_all_sums_are_even() -> None:
+def test_an_order_wins_a_coloring_exactly_if_all_sums_are_even() -> None:
     for graph in graphs()[::5]:
         edges = {frozenset(edge) for edge in graph["edges"]}
         won = {
@@ -88,7 +88,7 @@ def test_an_order_wins_a_colouring_exactly_if_all_sums_are_even() -> None:
             )
 
 
-def test_edges_directed_beforehand_and_colours() -> None:
+def test_edges_directed_beforehand_and_colors() -> None:
     path = {"vertices": 2, "edges": [[0, 1]]}
     assert ello.answer({"graph": path, "green": [0], "before": [[0, 1]]}, "winnable") is True
     assert ello.answer({"graph": path, "green": [0], "before": [[1, 0]]}, "winnable") is False

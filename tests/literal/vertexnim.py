@@ -32,12 +32,12 @@ def strongly_connected(graph: Graph) -> bool:
 
 def ahead(graph: Graph, weights: tuple[int, ...], token: int) -> frozenset[int]:
     """The vertices with positive weight to which a walk leads whose inner vertices are empty."""
-    found, passed, on = set[int](), set[int](), graph.neighbours(token)
+    found, passed, on = set[int](), set[int](), graph.neighbors(token)
     while on:
         found |= {v for v in on if weights[v] > 0}
         empty = {v for v in on if weights[v] == 0} - passed
         passed |= empty
-        on = frozenset(w for v in empty for w in graph.neighbours(v))
+        on = frozenset(w for v in empty for w in graph.neighbors(v))
     return frozenset(found)
 
 
@@ -62,7 +62,7 @@ def game(instance: Value) -> Game:
 
     def nexts(weights: tuple[int, ...], v: int) -> frozenset[int]:
         """Where the token may go from a vertex."""
-        return ahead(graph, weights, v) if contracting else graph.neighbours(v)
+        return ahead(graph, weights, v) if contracting else graph.neighbors(v)
 
     def remove_then_move(position: Position) -> Iterator[tuple[Any, Any]]:
         weights, u = position

@@ -35,12 +35,12 @@ KNOWN: dict[str, tuple[int, list[Edge], int]] = {
 }
 """Vertices in a cell, edges, and the weak cop number.
 
-The king's grid can be listed by distance, so that every vertex has an earlier neighbour beside all
+The king's grid can be listed by distance, so that every vertex has an earlier neighbor beside all
 its earlier ones; the others are on the page of the game.
 """
 
 SLOPES = range(-2, 3)
-"""Entries of the changes of basis that are tried to recognise a graph."""
+"""Entries of the changes of basis that are tried to recognize a graph."""
 
 
 def answer(instance: Value, question: str) -> tuple[int, int | None]:
@@ -96,7 +96,7 @@ def back(edge: Edge) -> Edge:
 def without_corners(n: int, edges: list[Edge]) -> tuple[int, list[Edge]]:
     """Return a graph with the same number, with no corner in the cell that another one covers.
 
-    If every neighbour of u, and u, is next to v or is v, then so it is in every cell, and taking
+    If every neighbor of u, and u, is next to v or is v, then so it is in every cell, and taking
     away all copies of u changes nothing: while the robber is on u, cops who play on what is left
     treat him as if he were on v. If they catch him there they catch him next; and if he were on
     every v finitely often only, he is on every u finitely often only. Conversely he can stay on

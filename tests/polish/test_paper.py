@@ -114,7 +114,7 @@ def test_theorem_5_even_discrepancies() -> None:
 
 def test_theorem_5_is_no_characterization() -> None:
     assert nim("union(path:2,path:2)") == 0  # all discrepancies odd
-    for n in range(3, 9):  # the centre of a star at discrepancy 3, whatever the leaves
+    for n in range(3, 9):  # the center of a star at discrepancy 3, whatever the leaves
         assert nim(f"star:{n}", (n - 3, *[0] * n)) == 0
 
 

@@ -10,11 +10,11 @@ import pytest
 from polishing import Literal
 
 import zermelo
-from lab.questions import three_centres
-from lab.questions.three_centres import COARSE, FINE, REGION, examined, number, two
+from lab.questions import three_centers
+from lab.questions.three_centers import COARSE, FINE, REGION, examined, number, two
 from zermelo.families.language import parse
 
-Centres = tuple[int, ...]
+Centers = tuple[int, ...]
 
 
 @cache
@@ -28,21 +28,21 @@ def two_centres(a: int, b: int, leaves: int) -> bool:
 
 
 @cache
-def three(centres: Centres, s1: int, s2: int, s3: int) -> bool:
+def three(centers: Centers, s1: int, s2: int, s3: int) -> bool:
     """Whether the next player loses, by the moves one after the other."""
     if s1 + s2 + s3 == 0:
         return True
-    if centres[0] <= 0:
+    if centers[0] <= 0:
         fired = 2 * (s1 + s2)
-        return two_centres(centres[1] - fired, centres[2] - fired, s3)
-    after = [(*centres[:i], centres[i] - 1, *centres[i + 1 :]) for i in range(3)]
+        return two_centres(centers[1] - fired, centers[2] - fired, s3)
+    after = [(*centers[:i], centers[i] - 1, *centers[i + 1 :]) for i in range(3)]
     found = [three(tuple(sorted(each)), s1, s2, s3) for each in after]
     if s3:
-        found.append(three(centres, s1, s2 + 1, s3 - 1))
+        found.append(three(centers, s1, s2 + 1, s3 - 1))
     if s2:
-        found.append(three(centres, s1 + 1, s2 - 1, s3))
+        found.append(three(centers, s1 + 1, s2 - 1, s3))
     if s1:
-        found.append(three(tuple(c - 2 for c in centres), s1 - 1, s2, s3))
+        found.append(three(tuple(c - 2 for c in centers), s1 - 1, s2, s3))
     return not any(found)
 
 
@@ -52,12 +52,12 @@ def test_the_moves_on_k_3_n_are_those_of_the_rules() -> None:
         graph = parse(f"bipartite:3,{n}")
         literal = Literal(graph.n, graph.edges)
         for _ in range(12):
-            centres = sorted(draw.randint(1, n) for _ in range(3))
+            centers = sorted(draw.randint(1, n) for _ in range(3))
             leaves = [draw.randint(1, 3) for _ in range(n)]
-            brushes = (*(n - c for c in centres), *(3 - each for each in leaves))
+            brushes = (*(n - c for c in centers), *(3 - each for each in leaves))
             counts = [leaves.count(each) for each in (1, 2, 3)]
             value = literal.value(literal.first(brushes))
-            assert (value == 0) == three(tuple(centres), *counts), (centres, leaves)
+            assert (value == 0) == three(tuple(centers), *counts), (centers, leaves)
 
 
 def test_two_centres_by_residues() -> None:
@@ -70,7 +70,7 @@ def test_two_centres_by_residues() -> None:
 @pytest.fixture(scope="module")
 def table() -> tuple[np.ndarray, int]:
     """The table with c2 up to 12."""
-    fill, _, _ = three_centres.programs()
+    fill, _, _ = three_centers.programs()
     room = 13
     cells = np.zeros(2 * 12 * 13 * (room + 2) * (room + 3) // 2, np.uint8)
     fill(cells, 12, room)
@@ -85,7 +85,7 @@ def test_the_table_says_who_wins(table: tuple[np.ndarray, int]) -> None:
         for s1, s2 in ((x, y) for x in range(8) for y in range(8 - x)):
             for s3 in range(max(0, c3 - s1 - s2), c3 - s1 - s2 + 3):
                 more = (s1 + s2 + s3 - room) % 2
-                at = three_centres.place_compiled(c1, c2, c2 + (c3 - c2) % 2, s1, s2, more, room)
+                at = three_centers.place_compiled(c1, c2, c2 + (c3 - c2) % 2, s1, s2, more, room)
                 lost = three((c1, c2, c3), s1, s2, s3)
                 assert bool(cells[at]) == lost
                 met[lost] += 1
@@ -102,7 +102,7 @@ def test_the_classes_of_small_positions_do_not_contradict_each_other() -> None:
 @pytest.mark.slow
 def test_k_3_n_is_lost_for_n_from_3_on() -> None:
     """All fine classes are in the table, and no two positions of a class differ."""
-    found = examined(three_centres.LARGEST)
+    found = examined(three_centers.LARGEST)
     assert (found.contradictions, found.starts_won, found.missing) == (0, 0, 0)
     assert found.fine_classes == 29_646
 
@@ -112,14 +112,14 @@ def numbers(c1: int, d: int, s1: int, s2: int) -> tuple[int, ...]:
     return (c1 - 3 * s1, c1 - 2 * s1, w, d, s1, s2, c1)
 
 
-def clipped(values: tuple[int, ...], bounds: three_centres.Bounds) -> tuple[int, ...]:
+def clipped(values: tuple[int, ...], bounds: three_centers.Bounds) -> tuple[int, ...]:
     return tuple(min(max(v, low), high) for v, (low, high) in zip(values, bounds, strict=True))
 
 
 def test_a_fine_class_tells_the_classes_after_every_move() -> None:
     """What a move adds to the numbers, at most, is between both bounds."""
     added = {
-        (-1, -1, 0, 1, 0, 0, -1),  # the first centre, or another if it is equal
+        (-1, -1, 0, 1, 0, 0, -1),  # the first center, or another if it is equal
         (0, 0, -1, -1, 0, 0, 0),  # the second, or the third if it is equal to that
         (0, 0, -2, 0, 0, 1, 0),  # a leaf from 3 to 2
         (-3, -2, 0, 0, 1, -1, 0),  # a leaf from 2 to 1

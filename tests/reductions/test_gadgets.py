@@ -140,7 +140,7 @@ def _part(
     [Range(3, 2, 3), Range(2, 2, 3, "nonzero"), Range(2, 2, 2, "zero", True), Range(3, 1, 4)],
     ids=str,
 )
-def test_all_colourings_at_once(span: Range) -> None:
+def test_all_colorings_at_once(span: Range) -> None:
     for shape in list(shapes(span))[:12]:
         found = dict(relations(shape, NO_LIMIT))
         for colors, rows in found.items():

@@ -10,7 +10,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from colouring import literal_outcome, mover_wins, small_graphs
+from coloring import literal_outcome, mover_wins, small_graphs
 from mutating import changed
 
 import zermelo
@@ -42,8 +42,8 @@ def truth(name: str, graph6: bytes, question: str, player: str | None) -> Any:
     graph = nx.from_graph6_bytes(graph6)
     if question == "outcome":
         return literal_outcome(name, graph)
-    colour, other = ("blue", "red") if player == "left" else ("red", "blue")
-    return [v for v in graph if not mover_wins(name, graph, {v: colour}, other)]
+    color, other = ("blue", "red") if player == "left" else ("red", "blue")
+    return [v for v in graph if not mover_wins(name, graph, {v: color}, other)]
 
 
 def accepted(certificate: Certificate) -> bool:

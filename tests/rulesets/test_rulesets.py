@@ -144,7 +144,7 @@ def test_graph_nim() -> None:
     nim = game("graph_nim")
     for t in range(1, 5):
         assert nim_value(nim(f"star:{t}")) == t
-    # On a path a move takes one edge or two neighbours: Kayles (Dawson, Guy and Smith 1956).
+    # On a path a move takes one edge or two neighbors: Kayles (Dawson, Guy and Smith 1956).
     kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
     assert [nim_value(nim(f"path:{n + 1}")) for n in range(10)] == kayles
     # On a triangle, two edges at each vertex: the first player takes two and leaves one.
@@ -169,12 +169,12 @@ def test_poset_game() -> None:
             assert zermelo.decide(poset(left), question="outcome").answer == wanted
 
 
-def stalk(colours: str) -> float:
+def stalk(colors: str) -> float:
     """Return the value of a red-blue stalk, edge by edge from the ground (Berlekamp 1972)."""
     value, step, turned = 0.0, 1.0, False
-    for colour in colours:
-        sign = 1 if colour == "b" else -1
-        turned = turned or colour != colours[0]
+    for color in colors:
+        sign = 1 if color == "b" else -1
+        turned = turned or color != colors[0]
         step = step / 2 if turned else step
         value += sign * step
     return value
@@ -188,10 +188,10 @@ def test_hackenbush_stalks() -> None:
         edges, red, last = [], [], 0
         for word in (one, two):
             at = 0
-            for colour in word:
+            for color in word:
                 last += 1
                 edges.append((at, last))
-                red += [(at, last)] if colour == "r" else []
+                red += [(at, last)] if color == "r" else []
                 at = last
         total = stalk(one) + stalk(two)
         wanted = "L" if total > 0 else "R" if total < 0 else "P"
@@ -256,18 +256,18 @@ def test_nogo_on_square_boards() -> None:
 
 def literal_nogo(graph: nx.Graph) -> str:
     def alive(stones: dict[int, str]) -> bool:
-        for colour in ("b", "r"):
-            own = [v for v in graph if stones.get(v) == colour]
+        for color in ("b", "r"):
+            own = [v for v in graph if stones.get(v) == color]
             for group in nx.connected_components(graph.subgraph(own)):
                 if all(u in stones for v in group for u in graph[v]):
                     return False
         return True
 
-    def wins(stones: dict[int, str], colour: str) -> bool:
-        other = "r" if colour == "b" else "b"
+    def wins(stones: dict[int, str], color: str) -> bool:
+        other = "r" if color == "b" else "b"
         for v in graph:
             if v not in stones:
-                after = {**stones, v: colour}
+                after = {**stones, v: color}
                 if alive(after) and not wins(after, other):
                     return True
         return False

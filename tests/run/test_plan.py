@@ -157,7 +157,7 @@ def test_the_last_one_has_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert turn(planned, OPEN) == ("only", float("inf"))
 
 
-def test_games_of_more_colours_on_dense_graphs_go_to_the_vertex_elimination_first() -> None:
+def test_games_of_more_colors_on_dense_graphs_go_to_the_vertex_elimination_first() -> None:
     def first(game: Instance) -> str:
         methods = [method("ello", name) for name in ("sat-lazy", "sat-orientation")]
         return min(methods, key=lambda entry: entry.cost(game, None)).name

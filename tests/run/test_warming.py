@@ -27,7 +27,7 @@ OF_RULES = "zermelo.solvers.ruleset."
 """Kernels of rules of your own are made when these are known."""
 
 LISTS = {f"zermelo.solvers.ello.colorings_kernel.{name}" for name in ("grow", "_insert", "_spread")}
-"""For lists of all colourings only, which no method makes."""
+"""For lists of all colorings only, which no method makes."""
 
 
 def other_processors() -> set[str]:

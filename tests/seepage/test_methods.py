@@ -64,7 +64,7 @@ def test_all_digraphs_with_six_vertices() -> None:
 
 
 def test_the_numbers_of_small_digraphs() -> None:
-    """How many Green wins with k = 1 and k = 2, of all labelled ones with edges upwards."""
+    """How many Green wins with k = 1 and k = 2, of all labeled ones with edges upwards."""
     for n, one, two in ((3, 2, 3), (4, 16, 20), (5, 230, 303)):
         numbers = [green_number(n, edges) for edges in dags(n)]
         assert (numbers.count(1), numbers.count(1) + numbers.count(2)) == (one, two)

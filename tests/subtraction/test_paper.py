@@ -99,7 +99,7 @@ def test_section_1_3_game_0_33_on_subdivided_stars() -> None:
 
 
 def stars(arms: int, total: int) -> list[tuple[int, ...]]:
-    """All stars with so many arms at most, and so many vertices outside the centre."""
+    """All stars with so many arms at most, and so many vertices outside the center."""
     from subtracting import partitions
 
     return [lengths for n in range(total + 1) for lengths in partitions(n) if len(lengths) <= arms]

@@ -20,7 +20,7 @@ def interval(largest: int) -> list[int]:
 
 
 def stars(total: int, arms: int) -> list[Arms]:
-    """All stars with at most so many vertices outside the centre, and so many arms."""
+    """All stars with at most so many vertices outside the center, and so many arms."""
     return [a for n in range(total + 1) for a in partitions(n) if len(a) <= arms]
 
 
@@ -41,7 +41,7 @@ def test_theorem_16_arms_modulo_4(total: int) -> None:
 
 
 def test_theorem_16_the_four_values_of_case_2() -> None:
-    # g(S_{1,1,3}) and its like for the centre as the end of a path of 4: by K_{1,t} and Table 1.
+    # g(S_{1,1,3}) and its like for the center as the end of a path of 4: by K_{1,t} and Table 1.
     values = ArmValues([1, 2, 3])
     for t in range(3, 8):
         assert values[star([1] * t + [1])] == values[star([1] * t + [5])]

@@ -34,7 +34,7 @@ QUESTIONS = ("nim-value", "outcome", "winning-moves")
 SETS = ([1], [2], [1, 2], [1, 2, 3], [1, 2, 4], [1, 2, 3, 4], [1, 2, 3, 4, 5], [3, 7], [1, 4, 5])
 
 
-def relabelled(graph: Graph, draw: random.Random) -> Graph:
+def relabeled(graph: Graph, draw: random.Random) -> Graph:
     names = list(range(graph.n))
     draw.shuffle(names)
     return Graph.from_edges(graph.n, [(names[u], names[v]) for u, v in graph.edges])
@@ -64,12 +64,12 @@ def compared(graph: Graph, take: list[int]) -> set[str]:
     return met
 
 
-def test_trees_under_any_labelling() -> None:
+def test_trees_under_any_labeling() -> None:
     draw = random.Random(1)
     met: set[str] = set()
     for n in range(1, 9):
         for tree in nx.nonisomorphic_trees(n) if n > 1 else [nx.empty_graph(1)]:
-            graph = relabelled(Graph.from_edges(n, list(tree.edges)), draw)
+            graph = relabeled(Graph.from_edges(n, list(tree.edges)), draw)
             for take in SETS:
                 met |= compared(graph, take)
     assert met == {"closed-forms", "stars"}
@@ -79,7 +79,7 @@ def test_larger_stars_and_bistars() -> None:
     draw = random.Random(2)
     for _ in range(8):
         sides = [[draw.randint(1, 4) for _ in range(draw.randint(0, 3))] for _ in "ab"]
-        graph = relabelled(bistar_graph(sides[0], draw.randint(0, 4), sides[1]), draw)
+        graph = relabeled(bistar_graph(sides[0], draw.randint(0, 4), sides[1]), draw)
         met = compared(graph, draw.choice(SETS))
         assert "stars" in met
 
@@ -100,7 +100,7 @@ def test_connected_graphs_by_lemma_5() -> None:
 
 def test_octal_games_that_are_subtraction() -> None:
     draw = random.Random(4)
-    graph = relabelled(bistar_graph((1, 2), 2, (1, 1, 3)), draw)
+    graph = relabeled(bistar_graph((1, 2), 2, (1, 1, 3)), draw)
     for question in QUESTIONS:
         octal = zermelo.octal(graph, "0.33", question=question)
         subtraction = zermelo.subtraction(graph, [1, 2], question=question)

@@ -37,7 +37,7 @@ def attached(graph: Graph, parts: Sequence[tuple[Graph, int]]) -> Graph:
 
 
 def twins(graph: Graph, neighbors: Iterable[int]) -> Graph:
-    """Return the graph with two new nonadjacent vertices that have the given neighbours.
+    """Return the graph with two new nonadjacent vertices that have the given neighbors.
 
     If their number is positive and even and the graph is parity-driven, so is the new graph, and
     of the same type (ELLO paper, Proposition 3.18).
@@ -51,9 +51,9 @@ def twins(graph: Graph, neighbors: Iterable[int]) -> Graph:
 
 
 def bistar(first: Sequence[int], m: int, second: Sequence[int]) -> Graph:
-    """Return two subdivided stars with these arms whose centres are joined by a path of m edges.
+    """Return two subdivided stars with these arms whose centers are joined by a path of m edges.
 
-    The first star comes first, its centre 0; then the path, then the second star.
+    The first star comes first, its center 0; then the path, then the second star.
 
     Source: Beaudou, Coupechoux, Dailly, Gravier, Moncel, Parreau, Sopena, "Octal games on graphs:
     the game 0.33 on subdivided stars and bistars", Theoretical Computer Science 746 (2018).
@@ -62,5 +62,5 @@ def bistar(first: Sequence[int], m: int, second: Sequence[int]) -> Graph:
 
 
 def subdivided_star(arms: Sequence[int]) -> Graph:
-    """Return the subdivided star with these arms, centre first; without an arm it is K_1."""
+    """Return the subdivided star with these arms, center first; without an arm it is K_1."""
     return spider(*arms) if arms else path(1)

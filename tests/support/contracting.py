@@ -1,7 +1,7 @@
 """VertexNim by its literal definitions, and the paper's statements as printed and as mended.
 
 Nothing here uses zermelo's rules or methods. A graph is a set of arcs, both ways for an edge; an
-emptied vertex is deleted from it, with new arcs between its neighbours as Definitions 1 and 2 say.
+emptied vertex is deleted from it, with new arcs between its neighbors as Definitions 1 and 2 say.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import combinations
 
 Arcs = frozenset[tuple[int, int]]
 Weights = tuple[int, ...]
-Labelling = Callable[[Arcs, dict[int, int]], dict[int, str]]
+Labeling = Callable[[Arcs, dict[int, int]], dict[int, str]]
 Choice = Callable[[Sequence[frozenset[int]]], frozenset[int]]
 
 
@@ -34,7 +34,7 @@ def without(arcs: Arcs, v: int) -> Arcs:
 
 
 def clique(arcs: Arcs, v: int) -> Arcs:
-    """Definition 1: the neighbours of v become a clique with a loop on each; v is gone."""
+    """Definition 1: the neighbors of v become a clique with a loop on each; v is gone."""
     around = [x for x in out(arcs, v) if x != v]
     rest = {(p, s) for p, s in arcs if v not in (p, s)}
     return frozenset(rest | {(p, s) for p in around for s in around})
@@ -149,7 +149,7 @@ def lu_printed(arcs: Arcs, weights: dict[int, int]) -> dict[int, str]:
 
 
 def lu_mended(arcs: Arcs, weights: dict[int, int]) -> dict[int, str]:
-    """N exactly if a strictly lighter neighbour is P."""
+    """N exactly if a strictly lighter neighbor is P."""
     label = dict[int, str]()
     for v in sorted(weights, key=lambda v: weights[v]):
         lighter = [x for x in out(arcs, v) if weights.get(x, weights[v]) < weights[v]]
@@ -180,8 +180,8 @@ def proposition_9(arcs: Arcs, weights: Weights, u: int, misere: bool = False) ->
     return "P" if len(reached(arcs, u, ones)) % 2 else "N"
 
 
-def theorem_10(arcs: Arcs, weights: Weights, u: int, lu: Labelling, misere: bool = False) -> str:
-    """Theorem 10, and 13 in misère play, with the labelling of Definition 11 as given.
+def theorem_10(arcs: Arcs, weights: Weights, u: int, lu: Labeling, misere: bool = False) -> str:
+    """Theorem 10, and 13 in misère play, with the labeling of Definition 11 as given.
 
     The vertex without a loop that is alone can only be emptied; the paper does not speak of it.
     """

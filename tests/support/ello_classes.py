@@ -1,4 +1,4 @@
-"""The classes of section 3 of the ELLO paper by definition, from tables of all colourings."""
+"""The classes of section 3 of the ELLO paper by definition, from tables of all colorings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_odd_cut(graph: Graph, part: list[int]) -> bool:
 
 @cache
 def winnable_colorings(graph: Graph) -> int:
-    """Return the winnable colourings as bits (bit c for the colouring c; bit v of c: v is red)."""
+    """Return the winnable colorings as bits (bit c for the coloring c; bit v of c: v is red)."""
     if graph.n <= BY_HAND:
         return subset_table.winnable_colorings(graph)
     return colorings.winnable_colorings(graph, Deadline()).bits

@@ -60,7 +60,7 @@ def subsets(items: Any) -> Iterator[list[Any]]:
 
 
 def graphs(n: int, loops: bool = False, directed: bool = False) -> Iterator[Data]:
-    """Yield every labelled graph on n vertices, isolated vertices and several components too."""
+    """Yield every labeled graph on n vertices, isolated vertices and several components too."""
     ends = [
         [u, v]
         for u, v in product(range(n), repeat=2)

@@ -14,7 +14,7 @@ from zermelo.games.cleaning.rules import Cleaning
 
 
 def star_position(c: int, l: int) -> Cleaning:  # noqa: E741  (the paper's letters)
-    """Return the position (c, l): a star with l leaves whose centre needs c brushes to fire.
+    """Return the position (c, l): a star with l leaves whose center needs c brushes to fire.
 
     Raises
     ------
@@ -57,7 +57,7 @@ def random_brushes(graph: Graph, most: int = 2, seed: int = 0) -> Cleaning:
 def _at_most(c: int, arms: int, name: str) -> None:
     if c > arms:
         raise InputError(
-            f"a centre of {arms} arms needs at most {arms} brushes, not {c}",
+            f"a center of {arms} arms needs at most {arms} brushes, not {c}",
             f"make c at most {name}",
             "c",
         )

@@ -1,6 +1,6 @@
 """Small graphs, and ELLO played by its literal rules, for comparison with everything else.
 
-Nothing here uses zermelo's rules, encodings or search: a game is a dictionary of neighbour sets
+Nothing here uses zermelo's rules, encodings or search: a game is a dictionary of neighbor sets
 and a set of green vertices, and winning is tried move by move.
 """
 
@@ -26,7 +26,7 @@ def graphs(n: int, connected: bool = True) -> tuple[Edges, ...]:
 
 
 def games(largest: int, connected: bool = True) -> Iterator[tuple[int, Edges, tuple[int, ...]]]:
-    """All colourings (0 is green) of all graphs with 1 to `largest` vertices."""
+    """All colorings (0 is green) of all graphs with 1 to `largest` vertices."""
     for n in range(1, largest + 1):
         for edges in graphs(n, connected):
             for colors in product((0, 1), repeat=n):

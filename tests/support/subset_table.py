@@ -1,4 +1,4 @@
-"""The winnable colourings of a small graph by brute force, and small graphs from the atlas."""
+"""The winnable colorings of a small graph by brute force, and small graphs from the atlas."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,9 +15,9 @@ from zermelo.games.ello.rules import Ello, options
 
 @cache
 def winnable_colorings(graph: Graph) -> int:
-    """Return the winnable colourings as bits: bit c is set if the colouring c wins (bit v: red).
+    """Return the winnable colorings as bits: bit c is set if the coloring c wins (bit v: red).
 
-    By Corollary 1.2: played last among S, the vertex v has as many predecessors as neighbours.
+    By Corollary 1.2: played last among S, the vertex v has as many predecessors as neighbors.
     """
     table = [0] * (1 << graph.n)
     table[0] = 1
@@ -59,7 +59,7 @@ def check_by_table(part: Ello, answer: bool, evidence: Any) -> CheckResult:
 
 
 def colored(graph: Graph, coloring: int) -> Ello:
-    """Return the game with the colouring whose bit v tells whether v is red."""
+    """Return the game with the coloring whose bit v tells whether v is red."""
     return Ello(graph, tuple(coloring >> v & 1 for v in range(graph.n)))
 
 

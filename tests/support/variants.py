@@ -33,7 +33,7 @@ def arrangements(n: int, edges: Edges) -> tuple[tuple[tuple[int, ...], Coloring]
 def winnable_colorings(
     n: int, edges: Edges, before: Edges = (), modulus: int = 2, playable: str = "zero"
 ) -> set[Coloring]:
-    """All winnable colourings, from all orders; edges lead to the second vertex."""
+    """All winnable colorings, from all orders; edges lead to the second vertex."""
     kept = {
         predegrees
         for place, predegrees in arrangements(n, edges)
@@ -88,5 +88,5 @@ def digraphs(n: int) -> tuple[Edges, ...]:
 
 
 def colorings(n: int, modulus: int = 2) -> Iterator[Coloring]:
-    """All colourings."""
+    """All colorings."""
     return product(range(modulus), repeat=n)

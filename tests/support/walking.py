@@ -41,14 +41,14 @@ def asked(instance: Instance, name: str, question: str) -> tuple[Outcome, Certif
 
 
 def graphs(n: int) -> Iterator[Graph]:
-    """Yield all labelled graphs with n vertices."""
+    """Yield all labeled graphs with n vertices."""
     pairs = list(combinations(range(n), 2))
     for chosen in product((False, True), repeat=len(pairs)):
         yield Graph.from_edges(n, [pair for pair, take in zip(pairs, chosen, strict=True) if take])
 
 
 def digraphs(n: int) -> Iterator[Graph]:
-    """Yield all labelled digraphs with n vertices."""
+    """Yield all labeled digraphs with n vertices."""
     arcs = list(permutations(range(n), 2))
     for chosen in product((False, True), repeat=len(arcs)):
         kept = [arc for arc, take in zip(arcs, chosen, strict=True) if take]

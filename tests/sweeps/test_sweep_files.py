@@ -148,7 +148,7 @@ def test_the_same_task_of_two_sweeps_is_one(tmp_path: Path) -> None:
     found = tasks(
         tmp_path, once % ("a", "path:3") + once % ("b", "star:2") + once % ("c", "cycle:3")
     )
-    assert [task.sweep for task in found] == ["a", "b", "c"]  # star:2 has its centre first
+    assert [task.sweep for task in found] == ["a", "b", "c"]  # star:2 has its center first
     found = tasks(tmp_path, once % ("a", "path:3") + once % ("b", "spider:2"))
     assert [task.sweep for task in found] == ["a"]
 

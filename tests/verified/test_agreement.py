@@ -63,7 +63,7 @@ def sources() -> list[verified.Json]:
 
 
 def variants() -> Iterator[verified.Json]:
-    """Yield certificates for what the small ones leave out: misère play, and more colours."""
+    """Yield certificates for what the small ones leave out: misère play, and more colors."""
     for rule, order in product(("vertexnim", "stockman"), ("remove-then-move", "move-then-remove")):
         rules = {"rule": rule, "order": order, "play": "misere"}
         board = {"graph": {"family": "path:3"}, "weights": [1, 2, 1], "token": 1}

@@ -241,7 +241,7 @@ def test_a_large_digraph(n: int) -> None:
     graph = zermelo.Graph.from_edges(n, arcs, True, loops=True)
     game = zermelo.vertexnim(graph, [2, 2, *[1] * (n - 2)], 2)
     verdict = zermelo.decide(game, method="directed-loops")
-    assert verdict.answer == "N"  # the path from 2 on is labelled from its end
+    assert verdict.answer == "N"  # the path from 2 on is labeled from its end
     assert verdict.certificate is not None
     layers = verdict.certificate.evidence.data["layers"]
     assert len(layers) == n // 2 - 1
@@ -253,7 +253,7 @@ def test_ties_do_not_count() -> None:
     game = zermelo.vertexnim("path:4", [4, 4, 3, 2], 1)
     right = {"lost": [1, 3], "won": [[2, 3]], "at_once": [], "move": None}
     assert check(Certificate(game, "P", Evidence("lighter-neighbours", right))).accepted
-    # Definition 11 has 0 and 3 in S, and so 1 in T by its neighbour of equal weight.
+    # Definition 11 has 0 and 3 in S, and so 1 in T by its neighbor of equal weight.
     for move in ([3, 0], [3, 2], [0, 0]):
         printed = {"lost": [0, 3], "won": [[1, 0], [2, 3]], "at_once": [], "move": move}
         assert not accepted(Certificate(game, "N", Evidence("lighter-neighbours", printed)))

@@ -191,10 +191,10 @@ def test_huge_weights(rule: str) -> None:
 
 
 def test_winning_moves_are_not_looked_for_among_too_many() -> None:
-    # The leaves of an emptied centre are a clique.
+    # The leaves of an emptied center are a clique.
     game = zermelo.vertexnim("star:3000", [2, *[3] * 3000], 0, question="winning-moves")
     verdict = zermelo.decide(game, method="undirected")
-    assert (verdict.answered, verdict.reason) == (True, None)  # P: no neighbour is lighter
+    assert (verdict.answered, verdict.reason) == (True, None)  # P: no neighbor is lighter
     looped = Graph.from_edges(3001, [(0, v) for v in range(3001)], loops=True)
     game = zermelo.vertexnim(looped, [2, *[3] * 3000], 0, question="winning-moves")
     verdict = zermelo.decide(game, method="undirected")

@@ -41,7 +41,7 @@ def test_corners() -> None:
     alone, looped = zermelo.Graph.from_edges(1, []), zermelo.graphs.graph("circuit:1")[0]
     assert moves(alone, [3], 0) == moves(alone, [1], 0) == [(0, None)]
     assert moves(looped, [3], 0) == [(0, None), (1, 0), (2, 0)]
-    # An emptied vertex is left; its neighbour has a loop from then on.
+    # An emptied vertex is left; its neighbor has a loop from then on.
     assert moves("path:2", [2, 1], 0) == [(0, 1), (1, 1)]
     after = Standing(zermelo.vertexnim("path:2", [2, 1], 0).position, (2, 0), 0)
     assert [move for move, _ in vertexnim.options(after)] == [(0, None), (1, 0)]

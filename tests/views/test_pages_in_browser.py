@@ -186,9 +186,7 @@ def test_a_phone_shows_the_board_and_the_controls_together(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_page_follows_the_colours_of_the_system(
-    scheme: str, browser: Any, tmp_path: Path
-) -> None:
+def test_a_page_follows_the_colors_of_the_system(scheme: str, browser: Any, tmp_path: Path) -> None:
     path = tmp_path / "page.html"
     path.write_text(page(display(shown_certificate("ello-order"))))
     context = browser.new_context(color_scheme=scheme)

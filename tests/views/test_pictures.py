@@ -81,7 +81,7 @@ def test_an_order_stands_as_numbers_in_the_picture_and_as_frames() -> None:
     assert gone == list(range(len(order) + 1))
 
 
-def test_colours_are_digits_and_shapes() -> None:
+def test_colors_are_digits_and_shapes() -> None:
     shown = display(shown_instance("ello-colors"))
     assert [look.badge for look in shown.still.nodes] == ["0", "2", "1", "2", "2"]
     shapes = {NODES[look.kind].shape for look in shown.still.nodes}

@@ -1,4 +1,4 @@
-"""Contrast: letters on nodes, and the words of a page, in its light and its dark colours."""
+"""Contrast: letters on nodes, and the words of a page, in its light and its dark colors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def variables() -> list[dict[str, str]]:
-    """The colours of a page, light and dark."""
+    """The colors of a page, light and dark."""
     text = files("zermelo.views").joinpath("page.css").read_text("utf-8")
     blocks = re.findall(r":root \{(.*?)\}", text, re.DOTALL)
     found = [dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6})", block)) for block in blocks]

@@ -17,7 +17,7 @@ from zermelo.views.tikz import source
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_every_colour_is_defined_and_every_node_drawn(name: str) -> None:
+def test_every_color_is_defined_and_every_node_drawn(name: str) -> None:
     shown = display(shown_certificate(name))
     text = source(shown.picture)
     used = set(re.findall(r"\bz[0-9a-f]{6}\b", text))

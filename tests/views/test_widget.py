@@ -127,8 +127,8 @@ def test_labels_are_texts(browser: Any) -> None:
 @HAS_ANYWIDGET
 @AXE_THERE
 @pytest.mark.parametrize(("back", "paper"), [("white", 255), ("#111", 20)])
-def test_it_has_the_colours_of_the_notebook(back: str, paper: int, browser: Any) -> None:
-    shown = Shown(browser, zermelo.play.widget(ello()), back)  # in a system whose colours are dark
+def test_it_has_the_colors_of_the_notebook(back: str, paper: int, browser: Any) -> None:
+    shown = Shown(browser, zermelo.play.widget(ello()), back)  # in a system whose colors are dark
     fill = shown.page.locator("#board > rect").evaluate("(rect) => getComputedStyle(rect).fill")
     assert fill.startswith(f"rgb({paper}, ")
     assert not findings(shown.page)

@@ -1,6 +1,6 @@
 """Ladders of ELLO: the plain game, modulo 3, and formulas as games.
 
-Of the plain game colourings that cannot be won, and that no simple condition rules out, are rare:
+Of the plain game colorings that cannot be won, and that no simple condition rules out, are rare:
 even grids, cliques with too few greens, complete multipartite graphs and truncated cubic graphs
 have some (docs/games/ello.md). Modulo 3, and with edges directed beforehand, the game is
 NP-complete (docs/reductions.md), and random ones are hard in the way of random formulas.
@@ -79,7 +79,7 @@ def multipartite(parts: int, _: int) -> Instance:
 
 
 def truncated(n: int, seed: int) -> Instance:
-    """Return a random cubic graph, each vertex a triangle of one colour, plausibly coloured."""
+    """Return a random cubic graph, each vertex a triangle of one color, plausibly colored."""
     rng = random.Random(seed)
     ends = {v: iter(range(3 * v, 3 * v + 3)) for v in range(n)}
     edges = [(next(ends[u]), next(ends[v])) for u, v in cubic(n, seed).edges]
@@ -97,22 +97,22 @@ def truncated(n: int, seed: int) -> Instance:
 
 
 def dense(n: int, seed: int) -> Instance:
-    """Return half of all edges, coloured at random."""
+    """Return half of all edges, colored at random."""
     return colored(f"gnp:{n},0.5", seed)
 
 
 def quartic(n: int, seed: int) -> Instance:
-    """Return a random 4-regular graph, coloured at random."""
+    """Return a random 4-regular graph, colored at random."""
     return colored(f"regular:{n},4", seed)
 
 
 def quartic_modulo_3(n: int, seed: int) -> Instance:
-    """Return the same with three colours."""
+    """Return the same with three colors."""
     return colored(f"regular:{n},4", seed, 3)
 
 
 def colored(family: str, seed: int, modulus: int = 2) -> Instance:
-    """Return a random graph with random colours that no obstruction rules out."""
+    """Return a random graph with random colors that no obstruction rules out."""
     graph, rng = zermelo.graphs.graph(f"{family},seed={seed}")[0], random.Random(seed)
     name = f"{family}-{seed}" if modulus == 2 else f"mod-{modulus}-{family}-{seed}"
     while True:
@@ -120,7 +120,7 @@ def colored(family: str, seed: int, modulus: int = 2) -> Instance:
         data: dict[str, Any] = {"colors": colors, "modulus": modulus}
         if modulus == 2:
             data = {"green": [v for v, color in enumerate(colors) if color == 0]}
-        made = instance("ello", name, graph, reference="random colours", **data)
+        made = instance("ello", name, graph, reference="random colors", **data)
         if not zermelo.decide(made, method="obstruction").answered:
             return made
 

@@ -101,7 +101,7 @@ def weak_cops() -> Sequence[Ladder]:
 def _king(n: int, seed: int) -> Instance:
     """Return rows of the square grid, with random steps between them, in disguise.
 
-    All steps lead to one of the eight neighbours, and the rows are whole: two cops suffice (the row
+    All steps lead to one of the eight neighbors, and the rows are whole: two cops suffice (the row
     certificate of docs/games/weak-cops.md). The lattice of cells is a random one of index n, and
     the vertices are shuffled.
     """

@@ -33,7 +33,7 @@ class Constraint(NamedTuple):
 
 
 class Program(NamedTuple):
-    """What is minimised, and under which constraints; these may be yielded once only."""
+    """What is minimized, and under which constraints; these may be yielded once only."""
 
     objective: Sequence[Term]
     constraints: Iterable[Constraint]

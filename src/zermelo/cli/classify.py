@@ -42,7 +42,7 @@ def classify(
 ) -> int:
     """Classify graphs: odd-type, oddity, event, special, parity-driven, plausibility-driven.
 
-    Up to 20 vertices by the table of all winnable colourings; above that yes is certain, and no may
+    Up to 20 vertices by the table of all winnable colorings; above that yes is certain, and no may
     be monte-carlo with an error bound. A file that exists goes before a text of the mini-language.
 
     Exit status: 0 done, 2 bad input, 3 a limit left something open, 130 after Ctrl-C.
@@ -92,16 +92,16 @@ def classify(
 
 
 def _one_small_graph(items: list[Item], path: str) -> None:
-    """Raise `InputError` now where the colourings could not be written after the work."""
+    """Raise `InputError` now where the colorings could not be written after the work."""
     from zermelo.solvers.ello.colorings import LARGEST
 
     if len(items) > 1:
         raise InputError("--colorings is for a single graph", "give one graph")
     if path == "-":
-        raise InputError("colourings do not go to standard output", "name a file", "--colorings")
+        raise InputError("colorings do not go to standard output", "name a file", "--colorings")
     for _, item in items:
         if not isinstance(item, InputError) and item.n > LARGEST:
-            what = f"colourings are listed up to {LARGEST} vertices, the graph has {item.n}"
+            what = f"colorings are listed up to {LARGEST} vertices, the graph has {item.n}"
             raise InputError(what, "leave the option out", "--colorings")
     ensure_writable(path)
 

@@ -1,9 +1,9 @@
 """Lines of output, messages and tables: all that a command prints goes through here.
 
 A line is one line, whatever the names in it hold: see `zermelo.core.errors.visible`. Tables are
-coloured on a terminal, and aligned plain text in a pipe. A terminal that is too narrow for the
+colored on a terminal, and aligned plain text in a pipe. A terminal that is too narrow for the
 words of all columns gets a paragraph a row, because a name with its end cut off is of no use. The
-colours follow NO_COLOR and TERM, which rich knows about.
+colors follow NO_COLOR and TERM, which rich knows about.
 """
 
 from __future__ import annotations

@@ -58,8 +58,8 @@ check.memory_limit GB >=0: Resident gigabytes (10^9 bytes) for each, instead of 
 check.no_limits: No limits but those that are given.
 check.time_limit S >=0: Seconds for each certificate, instead of 60.
 check.verified: Have the checker that is proved in Coq (docs/verified.md) accept them too.
-classify.colorings FILE: Write the winnable colourings of the one graph here: a line each, the
-    colours from vertex 0 on (0 green, 1 red); 2^n bits if the name ends in .bin.
+classify.colorings FILE: Write the winnable colorings of the one graph here: a line each, the
+    colors from vertex 0 on (0 green, 1 red); 2^n bits if the name ends in .bin.
 classify.evidence: Add schemes, splits and a lost game.
 classify.graph [GRAPH] @families: Texts of the mini-language (grid:4x5), or files of graph6 lines (-
     for stdin).

@@ -52,7 +52,7 @@ def bulk_csr(graph: Graph) -> tuple[array[int], array[int]]:
     up = np.bincount(tails, minlength=graph.n)
     if graph.directed:  # its edges stand in this order already
         return _array(_sums(up)), graph.heads
-    # In every row the smaller neighbours come first, and the others follow as the edges stand.
+    # In every row the smaller neighbors come first, and the others follow as the edges stand.
     once = tails != heads
     down = np.bincount(heads[once], minlength=graph.n)
     offsets = _sums(up + down)

@@ -167,7 +167,7 @@ def visible(text: str) -> str:
 
     So nothing in it can begin a line, move the cursor or turn the text round: names, labels and
     file names come from files of strangers. A line break in one of them would forge a line of
-    output, an escape sequence could hide or colour one, and the marks for writing from right to
+    output, an escape sequence could hide or color one, and the marks for writing from right to
     left show it in another order. A line of JSON stays JSON with the same value, because such
     characters only stand in its texts.
     """

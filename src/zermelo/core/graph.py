@@ -17,7 +17,7 @@ from typing import Any
 from zermelo.core.errors import InputError, LimitReached
 
 MOST_MASKS = 1 << 30
-"""Neighbours are made bits of integers up to so many bytes: a path of 130,000 vertices."""
+"""Neighbors are made bits of integers up to so many bytes: a path of 130,000 vertices."""
 
 BULK = 100_000
 """Above this many edges numpy builds the arrays."""
@@ -127,13 +127,13 @@ class Graph:
 
     @property
     def csr(self) -> tuple[array[int], array[int]]:
-        """The adjacency as (offsets, targets): v's neighbours are targets[offsets[v]:offsets[v+1]].
+        """The adjacency as (offsets, targets): v's neighbors are targets[offsets[v]:offsets[v+1]].
 
         >>> starts, ends = zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).csr
         >>> list(starts), list(ends)
         ([0, 1, 3, 4], [1, 0, 2, 1])
 
-        Neighbours are sorted; in a digraph they are the out-neighbours. A loop at v lists v once.
+        Neighbors are sorted; in a digraph they are the out-neighbors. A loop at v lists v once.
         """
         if self._csr is None:
             if self.m > (LOADED if "numpy" in sys.modules else BULK):
@@ -146,7 +146,7 @@ class Graph:
 
     @property
     def adjacency(self) -> tuple[tuple[int, ...], ...]:
-        """The sorted neighbours (out-neighbours in a digraph) of every vertex.
+        """The sorted neighbors (out-neighbors in a digraph) of every vertex.
 
         >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).adjacency
         ((1,), (0, 2), (1,))
@@ -158,7 +158,7 @@ class Graph:
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The neighbours of every vertex as the set bits of an integer.
+        """The neighbors of every vertex as the set bits of an integer.
 
         >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).masks
         (2, 5, 2)
@@ -171,13 +171,13 @@ class Graph:
         if self._masks is None:
             size = sum(row[-1] for row in self.adjacency if row) // 8
             if size > MOST_MASKS:
-                what = f"the neighbours of {self.n:,} vertices as bits take {size:,} bytes"
+                what = f"the neighbors of {self.n:,} vertices as bits take {size:,} bytes"
                 raise LimitReached(f"{what}, more than {MOST_MASKS:,}")
             self._masks = tuple(sum(1 << u for u in row) for row in self.adjacency)
         return self._masks
 
     def neighbors(self, v: int) -> tuple[int, ...]:
-        """Return the sorted neighbours (out-neighbours in a digraph) of v.
+        """Return the sorted neighbors (out-neighbors in a digraph) of v.
 
         >>> list(zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).neighbors(1))
         [0, 2]
@@ -185,7 +185,7 @@ class Graph:
         return self.adjacency[v]
 
     def degree(self, v: int) -> int:
-        """Return the number of neighbours (out-neighbours in a digraph) of v.
+        """Return the number of neighbors (out-neighbors in a digraph) of v.
 
         >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).degree(1)
         2

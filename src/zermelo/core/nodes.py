@@ -1,7 +1,7 @@
 """The caller's own nodes: what they are called in files, and the way back.
 
 A file's labels are integers and texts. A graph of Python may have any hashable node, such as the
-pairs of a grid; it is labelled by its text, and `Labels.nodes` knows the node. What Python gets has
+pairs of a grid; it is labeled by its text, and `Labels.nodes` knows the node. What Python gets has
 the nodes again, and what is written, checked or handed to another process has the texts.
 """
 

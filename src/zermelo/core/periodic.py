@@ -45,7 +45,7 @@ class Periodic:
         return tuple(map(frozenset, self.steps))
 
     def neighbors(self, vertex: Vertex) -> Iterator[Vertex]:
-        """Yield the neighbours of a vertex of the infinite graph."""
+        """Yield the neighbors of a vertex of the infinite graph."""
         v, x, y = vertex
         for w, dx, dy in self.steps[v]:
             yield w, x + dx, y + dy

@@ -1,11 +1,11 @@
-"""Which vertices of a coloured graph are alike: the orbits of its automorphisms.
+"""Which vertices of a colored graph are alike: the orbits of its automorphisms.
 
-Colours are refined until vertices of the same colour have as many neighbours of every colour
-(Hopcroft's way: the smaller parts of a split cell are looked at). Vertices of different colours are
-not alike. In a tree those of the same colour are (Immerman, Lander, "Describing graphs", 1990), and
-twins (the same neighbours but for each other) always are. For the others an automorphism is looked
-for: two vertices get a colour of their own, the colours are refined again, and so on until every
-colour names one vertex, or does not fit; all ways are tried.
+Colors are refined until vertices of the same color have as many neighbors of every color
+(Hopcroft's way: the smaller parts of a split cell are looked at). Vertices of different colors are
+not alike. In a tree those of the same color are (Immerman, Lander, "Describing graphs", 1990), and
+twins (the same neighbors but for each other) always are. For the others an automorphism is looked
+for: two vertices get a color of their own, the colors are refined again, and so on until every
+color names one vertex, or does not fit; all ways are tried.
 
 The search looks at two components at a time, or at two copies of the same, as one graph: an
 isomorphism of two components is an automorphism of the whole that exchanges them.
@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from zermelo.core.graph import Graph, reach
 
 BUDGET = 2_000_000
-"""Neighbours that are looked at: about a second."""
+"""Neighbors that are looked at: about a second."""
 
 Around = Sequence[Sequence[int]]
-"""The neighbours of every vertex."""
+"""The neighbors of every vertex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class _Spent(Exception):
 
 
 def orbits(graph: Graph, colors: Sequence[Hashable], budget: int = BUDGET) -> Orbits:
-    """Return the orbits of the automorphisms of an undirected graph that keep the colours.
+    """Return the orbits of the automorphisms of an undirected graph that keep the colors.
 
-    Vertices of colour None count as not there. The `budget` is the number of neighbours that may
+    Vertices of color None count as not there. The `budget` is the number of neighbors that may
     be looked at; what is found until then is returned.
     """
     if graph.directed:
@@ -177,9 +177,9 @@ class Partition:
         return number
 
     def refine(self, waiting: Iterable[int], spend: Callable[[int], None]) -> None:
-        """Split cells until all vertices of a cell have as many neighbours in every cell.
+        """Split cells until all vertices of a cell have as many neighbors in every cell.
 
-        Those for which that may not be so yet are `waiting`; `spend` gets how many neighbours were
+        Those for which that may not be so yet are `waiting`; `spend` gets how many neighbors were
         looked at.
         """
         queue = deque(waiting)

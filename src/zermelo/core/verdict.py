@@ -25,7 +25,7 @@ class Assurance(enum.IntEnum):
     - ``CERTIFIED``: evidence was produced, and the checker accepted it in this run.
     - ``THEOREM``: a published or proved statement applies, and code tested its hypotheses.
     - ``EXHAUSTIVE``: a complete search decided it; there is no compact evidence.
-    - ``MONTE_CARLO``: one-sided randomised; the verdict has an error bound.
+    - ``MONTE_CARLO``: one-sided randomized; the verdict has an error bound.
     - ``SOLVER``: the word of a program that handed over no proof.
     - ``UNKNOWN``: a limit was reached or no method applies; never an answer.
     """

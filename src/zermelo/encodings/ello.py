@@ -1,11 +1,11 @@
 """ELLO as a formula: an acyclic orientation of the edges with prescribed predegree parities.
 
 An order wins exactly if c(v) + d(v) is even for every vertex v, where the predegree d(v) is the
-number of neighbours before v (Proposition 1.1). So every encoding says: each edge has a first
+number of neighbors before v (Proposition 1.1). So every encoding says: each edge has a first
 vertex, the edges that enter v are c(v) in number mod 2, and no cycle is directed round.
 
 The variants change little. In a digraph each adjacent pair has a first vertex, and d(v) counts the
-in-neighbours before v; with d colours d(v) is congruent to -c(v) modulo d, or in the other reading
+in-neighbors before v; with d colors d(v) is congruent to -c(v) modulo d, or in the other reading
 is not; an edge directed beforehand fixes its pair.
 
 The encodings differ in how they forbid cycles:

@@ -2,7 +2,7 @@
 
 Orders and acyclic orientations are the same for ELLO and the brush number: only who precedes whom
 over the edges matters; in a digraph too, whichever way an edge leads. In CNF acyclicity comes from
-a vertex elimination: eliminate the vertices one by one, joining the neighbours of each; one
+a vertex elimination: eliminate the vertices one by one, joining the neighbors of each; one
 variable per original or added pair says who comes first, and two clauses per triangle of the filled
 graph forbid its two directed cycles. In a filled (chordal) graph every directed cycle has a chord,
 which leaves a shorter directed cycle on one side, so an orientation without directed triangles is

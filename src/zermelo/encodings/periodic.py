@@ -8,7 +8,7 @@ the other one by (b, g), with a g row vertices in a cell. As f changes by at mos
 |b| is at most the distance between any vertex and its translate by the other step.
 
 That there is exactly one row at every height needs no "all different": if each row vertex has one
-right and one left neighbour in its row, the rows are disjoint paths; a row that t shifts by m steps
+right and one left neighbor in its row, the rows are disjoint paths; a row that t shifts by m steps
 along itself has at least m a >= a vertices modulo the lattice, and heights that differ modulo g
 belong to different ones. So a row vertices with each height modulo g are just one row for each.
 
@@ -107,7 +107,7 @@ def _levels(rows: RowVariables, v: int, w: int, change: Any, builder: CpSat) -> 
 def _right(
     rows: RowVariables, v: int, changes: Sequence[tuple[Step, Any, Any]], builder: CpSat
 ) -> None:
-    """A row vertex has a neighbour to the right and one to the left in its row."""
+    """A row vertex has a neighbor to the right and one to the left in its row."""
     model = builder.model
     for sign, name in ((1, "right"), (-1, "left")):
         chosen: list[int] = []
@@ -144,7 +144,7 @@ def retraction(
     """Write the formula and return the variables: [vertex of the cell][vertex of H].
 
     The cell is that of the period that the images are to have. `closed` has for each vertex of H
-    itself and its neighbours in H, and `places` of which vertex of the cell it is a copy.
+    itself and its neighbors in H, and `places` of which vertex of the cell it is a copy.
     """
     size = len(closed)
     image = [[builder.variable(f"image({v})={i}") for i in range(size)] for v in range(cell.n)]

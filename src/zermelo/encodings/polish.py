@@ -74,7 +74,7 @@ class _Circuits:
     def _lowered(
         self, gates: Gates, name: str, v: int, own: list[int], fired: list[int]
     ) -> list[int]:
-        """Return what a vertex lacks when some neighbours have fired: two less for each."""
+        """Return what a vertex lacks when some neighbors have fired: two less for each."""
         around = [fired[u] for u in self._around[v]]
         need = len(own)
         counts = gates.at_least(f"hit({name})", around, min(len(around), (need + 1) // 2))

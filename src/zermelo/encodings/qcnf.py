@@ -24,7 +24,7 @@ Block = tuple[Literal["e", "a"], list[int]]
 class Qcnf(Cnf):
     """A quantified formula in prenex conjunctive normal form.
 
-    `blocks` are the quantifiers from the outside in; neighbours differ and none is empty. Every
+    `blocks` are the quantifiers from the outside in; neighbors differ and none is empty. Every
     variable is in one of them.
     """
 

@@ -37,7 +37,7 @@ def on(n: int, edges: Iterable[tuple[int, int]], directed: bool = False) -> Valu
 
 
 def where(labels: tuple[int, ...]) -> list[int]:
-    """Return the vertices that are labelled other than 0."""
+    """Return the vertices that are labeled other than 0."""
     return [v for v, label in enumerate(labels) if label]
 
 

@@ -75,7 +75,7 @@ def corona(a: Graph, b: Graph) -> Graph:
 
 
 def substitute(a: Graph, v: int, b: Graph) -> Graph:
-    """Return A with its vertex v replaced by B, whose vertices all get v's neighbours.
+    """Return A with its vertex v replaced by B, whose vertices all get v's neighbors.
 
     B's vertices stand in v's place. With oddities A and B, B of odd order, this is a case of
     Theorem 3.9: the result is an oddity.
@@ -113,7 +113,7 @@ def subdivision(graph: Graph) -> Graph:
 
 
 def suppress(graph: Graph, v: int) -> Graph:
-    """Return the graph without the vertex v of degree 2, the adjacency of its neighbours changed.
+    """Return the graph without the vertex v of degree 2, the adjacency of its neighbors changed.
 
     They become adjacent if they were not (which undoes `subdivide`) and lose their edge if they
     were, so that their degrees keep their parity. A game in which v is red keeps its winnability
@@ -128,7 +128,7 @@ def suppress(graph: Graph, v: int) -> Graph:
 
 
 def twin(graph: Graph, v: int) -> Graph:
-    """Return the graph with a new vertex that has the same neighbours as v (a false twin)."""
+    """Return the graph with a new vertex that has the same neighbors as v (a false twin)."""
     vertices_of("twin", v=(graph, v))
     affordable(graph.n + 1, graph.m + graph.degree(v))
     return _with_edges(graph, [(u, graph.n) for u in graph.neighbors(v)], 1)

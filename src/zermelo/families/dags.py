@@ -117,7 +117,7 @@ def tensor(*graphs: Graph) -> Graph:
 
 
 def arborescence(n: int, seed: int = 0) -> Graph:
-    """Return a uniform random labelled tree, all edges directed away from vertex 0."""
+    """Return a uniform random labeled tree, all edges directed away from vertex 0."""
     graph = random_graphs.tree(n, seed)
     length = distances(graph, 0)
     parents = [min(graph.neighbors(v), key=lambda u: length[u] or 0) for v in range(1, n)]

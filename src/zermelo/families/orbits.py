@@ -89,7 +89,7 @@ def of_tuples(n: int, width: int, ordered: bool) -> tuple[tuple[tuple[int, ...],
 
 
 Masks = Sequence[int]
-"""Each vertex's neighbours, as the bits of a number."""
+"""Each vertex's neighbors, as the bits of a number."""
 
 
 def canonical(masks: Masks) -> str:
@@ -120,7 +120,7 @@ def canonical(masks: Masks) -> str:
 
 
 def cells(masks: Masks) -> list[list[int]]:
-    """Return the vertices by degree, then by their neighbours' degrees, until it is stable."""
+    """Return the vertices by degree, then by their neighbors' degrees, until it is stable."""
     colors = [mask.bit_count() for mask in masks]
     while True:
         signs = [

@@ -27,9 +27,9 @@ def stream(seed: int, purpose: int = 0) -> Any:
 
 
 def tree(n: int, seed: int = 0) -> Graph:
-    """Return a labelled tree, uniform among the n^(n-2) trees on 0..n-1.
+    """Return a labeled tree, uniform among the n^(n-2) trees on 0..n-1.
 
-    A uniform Prüfer sequence, decoded in linear time: each entry is the neighbour of the least
+    A uniform Prüfer sequence, decoded in linear time: each entry is the neighbor of the least
     leaf that is left.
     """
     import numpy as np

@@ -97,7 +97,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("circuit:n", "the directed cycle (n = 1: a loop)", standard.circuit),
     ("cycle:n", "the cycle on n vertices", standard.cycle),
     ("complete:n", "the complete graph K_n", standard.complete),
-    ("star:t", "the star K_{1,t}, centre first", standard.star),
+    ("star:t", "the star K_{1,t}, center first", standard.star),
     ("wheel:r", "the cycle C_r and a hub, hub first", standard.wheel),
     ("fan:r", "the path P_r and a hub, hub first", standard.fan),
     ("bipartite:m,n", "the complete bipartite graph K_{m,n}", standard.bipartite),
@@ -133,7 +133,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("icosahedron", "the icosahedron", standard.icosahedron),
     ("paley:q", "the Paley graph for a prime q = 1 modulo 4", standard.paley),
     ("incidence:q", "points and lines of PG(2, q), q prime", standard.incidence),
-    ("spider:a,b,…", "arms of a, b, … edges at a centre, centre first", standard.spider),
+    ("spider:a,b,…", "arms of a, b, … edges at a center, center first", standard.spider),
     (
         "caterpillar:a,b,…",
         "a path whose vertices have a, b, … leaves (0 too), path first",
@@ -144,7 +144,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
         "the i-th connected graph on n vertices, from 0 (n > 8: by nauty's geng)",
         small_graphs.connected_graph,
     ),
-    ("tree:n[,seed=N]", "a uniform random labelled tree", random_graphs.tree),
+    ("tree:n[,seed=N]", "a uniform random labeled tree", random_graphs.tree),
     (
         "mop:n[,seed=N]",
         "a random maximal outerplanar graph with outer cycle 0..n-1",
@@ -168,7 +168,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("simplex:m,d", "m directed paths multiplied, truncated at distance d", dags.simplex),
     (
         "arborescence:n[,seed=N]",
-        "a uniform random labelled tree, directed away from 0",
+        "a uniform random labeled tree, directed away from 0",
         dags.arborescence,
     ),
     (
@@ -198,7 +198,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ),
     (
         "substitute(A,v,B)",
-        "the vertex v of A replaced by B, joined to v's neighbours",
+        "the vertex v of A replaced by B, joined to v's neighbors",
         constructions.substitute,
     ),
     ("link(A,B,u,v)", "the disjoint union and the edge from u of A to v of B", constructions.link),
@@ -222,10 +222,10 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("subdivision(A)", "every edge subdivided once", constructions.subdivision),
     (
         "suppress(A,v)",
-        "v of degree 2 removed, the adjacency of its neighbours changed",
+        "v of degree 2 removed, the adjacency of its neighbors changed",
         constructions.suppress,
     ),
-    ("twin(A,v)", "a new vertex with v's neighbours", constructions.twin),
+    ("twin(A,v)", "a new vertex with v's neighbors", constructions.twin),
     ("delete(A,v)", "A without its vertex v", constructions.delete),
     ("oriented(A)", "every edge from its smaller to its larger vertex", dags.oriented),
     ("tensordag(A,B,…)", "the part of the tensor product behind its source", dags.tensor),

@@ -1,11 +1,11 @@
-"""All small graphs, digraphs and labellings, each once up to isomorphism.
+"""All small graphs, digraphs and labelings, each once up to isomorphism.
 
 Graphs with up to 7 vertices are networkx's atlas (Read and Wilson, "An Atlas of Graphs", 1998).
 Connected ones with 8 are stored beside this file, and larger ones come from nauty's geng where it
 is on PATH. The source depends on n alone, so a graph's number is the same on every machine with the
 same geng.
 
-A labelling or an orientation of a graph stands for its orbit under the graph's automorphisms, which
+A labeling or an orientation of a graph stands for its orbit under the graph's automorphisms, which
 are so few here that trying all permutations finds them: the least one of an orbit is kept.
 """
 
@@ -29,7 +29,7 @@ from zermelo.families.limits import at_least
 Edges = tuple[tuple[int, int], ...]
 """Sorted pairs of vertices 0..n-1; those of an undirected graph have the smaller vertex first."""
 
-Labelling = tuple[int, ...]
+Labeling = tuple[int, ...]
 """A number for every vertex (or for every edge, in their order)."""
 
 LARGEST, STORED, MOST = 7, 8, 32
@@ -137,7 +137,7 @@ def _lines(command: list[str]) -> Iterator[Graph]:
 
 
 @cache
-def automorphisms(n: int, edges: Edges, directed: bool = False) -> tuple[Labelling, ...]:
+def automorphisms(n: int, edges: Edges, directed: bool = False) -> tuple[Labeling, ...]:
     """Return the permutations p of the vertices that map edges to edges, u to p[u]."""
     known = set(edges)
     return tuple(
@@ -147,25 +147,25 @@ def automorphisms(n: int, edges: Edges, directed: bool = False) -> tuple[Labelli
     )
 
 
-def labelled(
+def labeled(
     n: int, edges: Edges, values: Iterable[int], directed: bool = False
-) -> Iterator[Labelling]:
-    """Return the labellings of the vertices with `values`, one of each orbit."""
+) -> Iterator[Labeling]:
+    """Return the labelings of the vertices with `values`, one of each orbit."""
     return least(n, edges, product(sorted(values), repeat=n), directed)
 
 
 def least(
-    n: int, edges: Edges, labellings: Iterable[Labelling], directed: bool = False
-) -> Iterator[Labelling]:
-    """Yield those labellings of the vertices that are the least ones of their orbits."""
+    n: int, edges: Edges, labelings: Iterable[Labeling], directed: bool = False
+) -> Iterator[Labeling]:
+    """Yield those labelings of the vertices that are the least ones of their orbits."""
     symmetries = automorphisms(n, edges, directed)
-    for labels in labellings:
+    for labels in labelings:
         if all(labels <= tuple(labels[v] for v in p) for p in symmetries):
             yield labels
 
 
-def edges_labelled(n: int, edges: Edges, values: Iterable[int]) -> Iterator[Labelling]:
-    """Yield the labellings of the edges of a graph with `values`, one of each orbit."""
+def edges_labeled(n: int, edges: Edges, values: Iterable[int]) -> Iterator[Labeling]:
+    """Yield the labelings of the edges of a graph with `values`, one of each orbit."""
     place = {edge: index for index, edge in enumerate(edges)}
     moves = [
         tuple(place[_image(p, edge, directed=False)] for edge in edges)

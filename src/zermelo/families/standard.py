@@ -67,7 +67,7 @@ def complete(n: int) -> Graph:
 
 
 def star(t: int) -> Graph:
-    """Return K_{1,t}; vertex 0 is the centre."""
+    """Return K_{1,t}; vertex 0 is the center."""
     at_least("a star", "t", t, 1)
     return join(empty(1), empty(t))
 
@@ -185,7 +185,7 @@ def petersen() -> Graph:
 def spider(*arms: int) -> Graph:
     """Return paths of the given lengths that share their first vertex.
 
-    Vertex 0 is the centre; each arm follows from the centre outwards, in the order given.
+    Vertex 0 is the center; each arm follows from the center outwards, in the order given.
     """
     import numpy as np
 
@@ -193,7 +193,7 @@ def spider(*arms: int) -> Graph:
     n = 1 + sum(arms)
     affordable(n, n - 1)
     tails = np.arange(n - 1)
-    tails[list(accumulate(arms[:-1], initial=0))] = 0  # an arm's first edge starts at the centre
+    tails[list(accumulate(arms[:-1], initial=0))] = 0  # an arm's first edge starts at the center
     return Graph.from_arrays(n, tails, np.arange(1, n))
 
 

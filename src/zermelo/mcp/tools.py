@@ -149,7 +149,7 @@ def tools() -> dict[str, Tool]:
         ),
         Tool(
             "lookup", "What is known of a connected graph with at most 8 vertices, under any "
-            "labelling: nim-values, cop number, brush number and more, without certificates.",
+            "labeling: nim-values, cop number, brush number and more, without certificates.",
             {"graph": _graph()}, ("graph",), _lookup,
         ),
         Tool("methods", "The methods of a game.", game, ("game",), _methods, True),

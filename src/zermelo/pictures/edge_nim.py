@@ -74,7 +74,7 @@ VIEW = playable(
     lost={"even-kernel": _even_kernel, "tree": _shape, "cycle": _shape},
     why_lost={
         "even-kernel": "the token is in an even kernel, to which each move out can be answered",
-        "tree": "seen from the token, no neighbour is lost",
+        "tree": "seen from the token, no neighbor is lost",
         "cycle": "the first least weight has an even index in both directions",
     },
 )

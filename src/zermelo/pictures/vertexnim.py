@@ -102,18 +102,18 @@ def ones_component(certificate: Certificate) -> Replay:
 
 
 def lighter_neighbours(certificate: Certificate) -> Replay:
-    """Won and lost vertices, each won one with the lighter neighbour that is lost."""
+    """Won and lost vertices, each won one with the lighter neighbor that is lost."""
     instance, data = certificate.instance, certificate.evidence.data
     start, scene = start_of(certificate), graph_scene(instance)
     lost = set(instance.labels.vertices(data["lost"]))
     pairs = [(pair[0], pair[1]) for pair in lists(certificate, "won")]
     at_once = instance.labels.vertices(data["at_once"])
-    marked = _labelled(start, lost)
+    marked = _labeled(start, lost)
     frames = [
-        Frame(marked, "Diamonds are lost for the player to move there: no lighter neighbour is.")
+        Frame(marked, "Diamonds are lost for the player to move there: no lighter neighbor is.")
     ]
     if at_once:
-        text = "These are won at once: by a loop, or by a neighbour of weight 1."
+        text = "These are won at once: by a loop, or by a neighbor of weight 1."
         frames.append(Frame(kept(marked, list(at_once)), text))
     caption = (
         "Who is to move on a diamond loses; thick edges lead from a won vertex to a lighter lost"
@@ -122,7 +122,7 @@ def lighter_neighbours(certificate: Certificate) -> Replay:
     return _told(certificate, thick(marked, scene, pairs), caption, frames)
 
 
-def _labelled(state: State, lost: set[int]) -> State:
+def _labeled(state: State, lost: set[int]) -> State:
     nodes = (
         replace(look, kind="lost") if v in lost else look for v, look in enumerate(state.nodes)
     )
@@ -144,12 +144,12 @@ def strong_components(certificate: Certificate) -> Replay:
         text = f"Layer {number}: {named(instance, component)} is strongly connected and "
         text += "odd, so lost" if odd else "even, so won"
         text += f"; with an arc into it, {named(instance, vertices(around))} is won" * bool(around)
-        frames.append(Frame(kept(_labelled(start, lost), list(component)), f"{text}."))
+        frames.append(Frame(kept(_labeled(start, lost), list(component)), f"{text}."))
     caption = (
         "Strong components of the token's vertex and those of weight 1. With the token on a diamond"
         " of weight 1 the player to move loses."
     )
-    return _told(certificate, _labelled(start, lost), caption, frames)
+    return _told(certificate, _labeled(start, lost), caption, frames)
 
 
 def circuit(certificate: Certificate) -> Replay:
@@ -264,7 +264,7 @@ VIEW = playable(
         "counted-moves": "the number of moves is the same however one plays",
         "ones-component": "the vertices of weight 1 around the token, its own among them, are odd"
         " in number",
-        "lighter-neighbours": "no lighter neighbour is lost, and nothing wins at once",
+        "lighter-neighbours": "no lighter neighbor is lost, and nothing wins at once",
         "strong-components": "the token's strong component of vertices of weight 1 is odd, and all"
         " arcs out of it lead to vertices that are won",
         "circuit": "the heaps from the token on are such that he can always go back to such a list",

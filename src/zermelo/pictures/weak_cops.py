@@ -149,12 +149,12 @@ def constructing(board: Patch, instance: Instance, data: Part) -> list[Frame]:  
         if over in board.index:
             ends = board.index[one], board.index[over]
             state = thick(ringed(state, [ends[1]]), board.scene, [ends], "hot")
-            text = f"Vertex {number}: the ringed earlier neighbour covers all its earlier ones."
+            text = f"Vertex {number}: the ringed earlier neighbor covers all its earlier ones."
         else:
             text = f"Vertex {number}, the first one." if not earlier else f"Vertex {number}."
         frames.append(Frame(state, text))
     end = (
-        "Every vertex has an earlier neighbour next to all its other earlier ones: one cop follows"
+        "Every vertex has an earlier neighbor next to all its other earlier ones: one cop follows"
         " the image of the robber, whom he pushes out for ever."
     )
     return [Frame(still, words), *frames, Frame(replace(still, caption=end), end)]

@@ -21,7 +21,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.orbits import canonical as canonical_form
 from zermelo.python.making import graph as read_graph
-from zermelo.solvers.recognise import bipartition
+from zermelo.solvers.recognize import bipartition
 
 MOST = 8
 """The most vertices of a graph in the book."""

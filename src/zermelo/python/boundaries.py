@@ -81,7 +81,7 @@ def boundary(
     instance : Instance
         A part of a game of ELLO, Seepage, Node-Kayles, Arc-Kayles or Grim.
     terminals : iterable of nodes
-        The vertices that have, or may have, neighbours in the rest. In Seepage these are the source
+        The vertices that have, or may have, neighbors in the rest. In Seepage these are the source
         and vertices that no edge leaves.
     time_limit : float, optional
         In seconds.

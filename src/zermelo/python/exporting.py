@@ -223,14 +223,14 @@ def orientation_text(certificate: Certificate, deadline: Deadline) -> str:
     ------
     InputError
         The certificate is not accepted, or holds no order of a game on an undirected graph with two
-        colours.
+        colors.
     """
     from zermelo.solvers.ello.orienting import arcs_in
 
     game = certificate.instance.position
     arcs = arcs_in(certificate)
     if arcs is None or game.graph.directed or game.modulus != 2:
-        what = "only a winning order of ELLO, of two colours and undirected, is such an orientation"
+        what = "only a winning order of ELLO, of two colors and undirected, is such an orientation"
         raise InputError(what, "decide with another --method")
     accepted(certificate, deadline)
     words = [

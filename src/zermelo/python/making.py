@@ -56,7 +56,7 @@ def graph(source: Any) -> tuple[Graph, Labels]:
     Notes
     -----
     The vertices of a networkx graph keep the order of its nodes. Nodes that are neither integers
-    nor strings are labelled by their text, and stand in answers and certificates as themselves.
+    nor strings are labeled by their text, and stand in answers and certificates as themselves.
     """
     made, labels, _ = read_graph(source)
     return made, labels

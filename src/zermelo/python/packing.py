@@ -27,7 +27,7 @@ _sent: WeakValueDictionary[tuple[int, str], Ruleset] = WeakValueDictionary()
 """The rulesets that were packed by this process, or came to it, by their keys."""
 
 
-def travelling(ruleset: Ruleset) -> tuple[Any, ...]:
+def traveling(ruleset: Ruleset) -> tuple[Any, ...]:
     """Return how a ruleset is made again where it arrives, as pickle wants it."""
     module = getattr(ruleset.moves, "__module__", "")
     if ruleset.name in plugins() and plugin(ruleset.name) is ruleset:

@@ -34,7 +34,7 @@ def reduce(
     to : {"ello", "lights-out", "seepage", "geography", "node-kayles", "vertexnim", "edge-nim"}
         The game; a formula becomes one of the last two by way of geography.
     modulus : int, optional
-        The number of colours of ELLO, 3 or more; without it two colours and directed edges.
+        The number of colors of ELLO, 3 or more; without it two colors and directed edges.
     protect : int, optional
         Green's k in Seepage, or the size of the vertex cover.
 

@@ -2,8 +2,8 @@
 
 Each first step is a theorem of a line.
 
-- 3-coloring: a variable for each vertex and colour; each vertex has a colour, and no edge has one
-  colour at both ends. (A vertex with two colours keeps any of them.)
+- 3-coloring: a variable for each vertex and color; each vertex has a color, and no edge has one
+  color at both ends. (A vertex with two colors keeps any of them.)
 - nae-sat: an assignment does so exactly if each clause, and the clause of the negations, holds.
 - 1-in-3-sat: each clause holds, and of any two of its literals one is false.
 - exact-cover-by-3-sets: a variable for each triple; each element is in a chosen one, and of two
@@ -30,7 +30,7 @@ from zermelo.reductions.registry import solution
 from zermelo.reductions.sat_to_ello import assignment_of, sat_to_ello
 from zermelo.reductions.sat_to_lights_out import enough, sat_to_lights_out
 
-COLOURS = range(3)
+COLORS = range(3)
 
 
 def _formula(variables: int, clauses: list[tuple[int, ...]]) -> Formula:
@@ -38,10 +38,10 @@ def _formula(variables: int, clauses: list[tuple[int, ...]]) -> Formula:
     return Formula(variables, ((1,), (-1,)) if () in clauses else tuple(clauses))
 
 
-def of_colouring(n: int, edges: list[list[int]]) -> Formula:
+def of_coloring(n: int, edges: list[list[int]]) -> Formula:
     """Return the formula of the 3-colorings of a graph."""
-    each = [tuple(3 * v + c + 1 for c in COLOURS) for v in range(n)]
-    ends = [(-each[u][c], -each[v][c]) for u, v in edges for c in COLOURS]
+    each = [tuple(3 * v + c + 1 for c in COLORS) for v in range(n)]
+    ends = [(-each[u][c], -each[v][c]) for u, v in edges for c in COLORS]
     return _formula(3 * n, [*each, *ends])
 
 
@@ -83,11 +83,11 @@ def _values(found: dict[int, bool] | None) -> list[bool] | None:
     return None if found is None else [found[x] for x in sorted(found)]
 
 
-def _colours(instance: Any, certificate: Certificate) -> list[int] | None:
+def _colors(instance: Any, certificate: Certificate) -> list[int] | None:
     values = _values(assignment_of(certificate))
     if values is None:
         return None
-    return [next(c for c in COLOURS if values[3 * v + c]) for v in range(instance[0])]
+    return [next(c for c in COLORS if values[3 * v + c]) for v in range(instance[0])]
 
 
 def _chosen(instance: Any, certificate: Certificate) -> list[int] | None:
@@ -96,8 +96,8 @@ def _chosen(instance: Any, certificate: Certificate) -> list[int] | None:
 
 
 COLORING = reduction(
-    "3-coloring-to-ello", source="3-coloring", target="ello", back=_colours,
-    make=lambda instance: sat_to_ello(of_colouring(*instance)),
+    "3-coloring-to-ello", source="3-coloring", target="ello", back=_colors,
+    make=lambda instance: sat_to_ello(of_coloring(*instance)),
 )  # fmt: skip
 
 NAE = reduction(

@@ -1,7 +1,7 @@
 """Quantified formulas as games need them: quantifiers that alternate, clauses of two or three.
 
 The normal form is "exists x_1 for all y_1 … exists x_m for all y_m", so a variable that no clause
-contains is put wherever two neighbours have the same quantifier. A clause of more than three
+contains is put wherever two neighbors have the same quantifier. A clause of more than three
 literals is cut by new variables, a b z, -z c d, …; one of a single literal becomes two clauses with
 a new variable and its negation, and an empty one becomes four. New variables are existential and
 innermost: whatever the others are, they have values that satisfy the parts of a clause exactly if

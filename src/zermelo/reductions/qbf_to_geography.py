@@ -113,7 +113,7 @@ def formula_of(instance: Instance) -> Formula:
 def merged(
     prefix: list[tuple[Quantifier, tuple[int, ...]]],
 ) -> list[tuple[Quantifier, tuple[int, ...]]]:
-    """Return a prefix with neighbouring blocks of one quantifier put together."""
+    """Return a prefix with neighboring blocks of one quantifier put together."""
     blocks: list[tuple[Quantifier, tuple[int, ...]]] = []
     for quantifier, block in prefix:
         if blocks and blocks[-1][0] == quantifier:

@@ -1,4 +1,4 @@
-"""QBF as Node-Kayles (after Schaefer 1978): a move takes a vertex and its neighbours.
+"""QBF as Node-Kayles (after Schaefer 1978): a move takes a vertex and its neighbors.
 
 The prefix is made to alternate, there is x_1, for all x_2, …, there is x_n, by variables that no
 clause has, and a clause "x_n or not x_n" is added. Level i of n has the two literals of x_i and

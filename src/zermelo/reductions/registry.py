@@ -250,7 +250,7 @@ def reduced(
     """Return an instance that has the answer of the source.
 
     A formula becomes a game of ello (no variable universal; with a modulus of 3 or more so many
-    colours, else two and directed edges), of lights-out (no variable universal), of geography, of
+    colors, else two and directed edges), of lights-out (no variable universal), of geography, of
     node-kayles, or of seepage, where `protect` is Green's k, 1 by default; a graph one of seepage:
     is there a vertex cover of at most `protect` vertices? A game of geography becomes one of
     vertexnim or edge-nim, and so does a formula, by way of geography. Raises `InputError` if there

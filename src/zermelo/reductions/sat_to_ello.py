@@ -36,8 +36,8 @@ END = re.compile(r"(c[1-9]\d{0,8}:(-?[1-9]\d{0,8})):([ab])")
 def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
     """Return a game of ELLO that is winnable exactly if a formula is satisfiable.
 
-    All variables of the formula are existential. Without a modulus the game has two colours and
-    directed edges; with it, that many colours. Its labels say what the vertices stand for, so that
+    All variables of the formula are existential. Without a modulus the game has two colors and
+    directed edges; with it, that many colors. Its labels say what the vertices stand for, so that
     an assignment can be read off a certificate alone.
 
     Raises `InputError` if the modulus is below 3, or a variable is universal.

@@ -6,9 +6,9 @@ Tilborg, "On the inherent intractability of certain coding problems", 1978; of L
 "Additive automata on graphs", 1988, and Berman, Borer and Hungerbuehler, "Lights Out on graphs",
 2021). Here the code is chosen for SAT, which is ours, so here is the proof.
 
-**Equations.** A *button* is a vertex with a neighbour of its own, its twin, both unlit. The twin's
+**Equations.** A *button* is a vertex with a neighbor of its own, its twin, both unlit. The twin's
 lamp says that both are pressed or neither is: two presses. Then the button's own lamp stays as it
-is, up to its other neighbours, which are *sums*. A sum has a button of its own, which has no other
+is, up to its other neighbors, which are *sums*. A sum has a button of its own, which has no other
 sum: that one's lamp says that the sum itself is not pressed. So the lamp of each sum is an equation
 about its buttons: an odd number of them is pressed if it is lit, an even one if not. Buttons are
 free otherwise.

@@ -9,7 +9,7 @@ from random import Random
 from zermelo.core.digraphs import separated
 from zermelo.core.graph import Graph
 from zermelo.families.boards import Value, either, mixed, on, one_way, order, undirected
-from zermelo.families.small_graphs import Edges, edges_labelled, graphs, least, rooted
+from zermelo.families.small_graphs import Edges, edges_labeled, graphs, least, rooted
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.samples import Samples, samples
 from zermelo.samples.others import brushed
@@ -131,14 +131,14 @@ def _weighted(
     """Yield (weights, token, loops) with greatest weight `top`, one of each orbit."""
     # A label is the weight, 10 more for a loop, and 100 more for the token.
     values = [weight + 10 * loop for weight in range(low, top + 1) for loop in range(loops + 1)]
-    labellings = (
+    labelings = (
         tuple(label + 100 * (v == token) for v, label in enumerate(labels))
         for labels in product(values, repeat=n)
         if max(label % 10 for label in labels) == top
         and (not loops or any(label >= 10 for label in labels))
         for token in range(n)
     )
-    for labels in least(n, edges, labellings, directed):
+    for labels in least(n, edges, labelings, directed):
         weights = [label % 10 for label in labels]
         looped = [(v, v) for v, label in enumerate(labels) if label % 100 >= 10]
         yield weights, next(v for v, label in enumerate(labels) if label >= 100), looped
@@ -168,7 +168,7 @@ def edge_nim(size: int) -> Iterator[Value]:
     """Graphs with edge weights up to 1; one more for weights up to 2."""
     for n, top in ((size, 1), (size - 1, 2)):
         for edges in graphs(n):
-            for weights in edges_labelled(n, edges, range(top + 1)):
+            for weights in edges_labeled(n, edges, range(top + 1)):
                 if top > 1 > weights.count(top):
                     continue
                 named = zip(edges, weights, strict=True)

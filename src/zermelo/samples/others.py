@@ -18,23 +18,23 @@ from zermelo.families.boards import (
     undirected,
     where,
 )
-from zermelo.families.small_graphs import Edges, acyclic_digraphs, edges_labelled, graphs, labelled
+from zermelo.families.small_graphs import Edges, acyclic_digraphs, edges_labeled, graphs, labeled
 from zermelo.games.weak_cops.rules import read_periodic
 from zermelo.samples import Samples
 
 
 def ello(size: int) -> Iterator[Value]:
-    """Colourings of graphs; one more for more colours, two for digraphs and for `before`."""
+    """Colorings of graphs; one more for more colors, two for digraphs and for `before`."""
     for n, edges, arcs in mixed(size, 2):
-        for labels in labelled(n, edges, (0, 1), arcs):
+        for labels in labeled(n, edges, (0, 1), arcs):
             yield {**on(n, edges, arcs), "green": where(labels)}
     for edges in graphs(size - 1):
         for modulus, playable in ((2, "nonzero"), (3, "zero"), (3, "nonzero")):
-            for colors in labelled(size - 1, edges, range(modulus)):
+            for colors in labeled(size - 1, edges, range(modulus)):
                 data = {"colors": list(colors), "modulus": modulus, "playable": playable}
                 yield {**on(size - 1, edges), **data}
     for edges in graphs(size - 2):
-        for states in edges_labelled(size - 2, edges, (0, 1, 2)):
+        for states in edges_labeled(size - 2, edges, (0, 1, 2)):
             turned = zip(edges, states, strict=True)
             before = [[u, v] if state == 1 else [v, u] for (u, v), state in turned if state]
             for labels in product((0, 1), repeat=size - 2) if before else ():
@@ -74,10 +74,10 @@ def lights_out(size: int) -> Iterator[Value]:
     for n, edges, arcs in mixed(size, 2):
         board = on(n, edges, arcs)
         yield from (board, {**board, "modulus": 3}, {**board, "modulus": 5})
-        for labels in labelled(n, edges, (0, 1), arcs):
+        for labels in labeled(n, edges, (0, 1), arcs):
             yield {**board, "lit": where(labels)}
     for edges in graphs(size - 1):
-        for labels in labelled(size - 1, edges, (0, 1)):
+        for labels in labeled(size - 1, edges, (0, 1)):
             base = {**on(size - 1, edges), "lit": where(labels)}
             yield from ({**base, "modulus": modulus} for modulus in (3, 4, 6))
             yield from ({**base, "modulus": modulus, "lit_only": True} for modulus in (2, 3))
@@ -103,7 +103,7 @@ def cleaning(size: int) -> Iterator[Value]:
 def brushed(n: int, most: int) -> Iterator[Value]:
     """Yield the graphs with up to so many brushes on every vertex."""
     for edges in graphs(n):
-        for brushes in labelled(n, edges, range(most + 1)):
+        for brushes in labeled(n, edges, range(most + 1)):
             yield {**on(n, edges), "brushes": list(brushes)}
 
 

@@ -23,9 +23,9 @@ UNSEEN, OUTER, INNER, ABSENT = 0, 1, 2, 3
 
 
 def start(offsets: Any, targets: Any, mate: Any, label: Any, degree: Any, queue: Any) -> None:
-    """Match greedily, vertices with one free neighbour first (Karp and Sipser).
+    """Match greedily, vertices with one free neighbor first (Karp and Sipser).
 
-    `degree` holds the number of free neighbours of every vertex; `queue` has room for n of them.
+    `degree` holds the number of free neighbors of every vertex; `queue` has room for n of them.
     """
     n = len(mate)
     head, end = 0, 0

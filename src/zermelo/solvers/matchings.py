@@ -3,7 +3,7 @@
 Edmonds' algorithm searches from one free vertex after the other. Where a search fails, its tree is
 Hungarian and stays; the rest of the graph goes on without it. At the end the outer vertices of the
 trees are exactly those that some maximum matching leaves free (the set D of Gallai and Edmonds),
-the inner ones are their other neighbours (A), and A is a tight barrier: a tree with k inner
+the inner ones are their other neighbors (A), and A is a tight barrier: a tree with k inner
 vertices has k + 1 outer blossoms, each of them odd, and they are components of G - A.
 
 At most n searches of O(m log n) steps each, in practice far fewer: the greedy start leaves few free
@@ -41,7 +41,7 @@ class Matching:
     """The mate of every vertex; -1 where it is free or absent."""
     label: Any
     """`OUTER` for a vertex that some maximum matching leaves free (the set D of Gallai and
-    Edmonds), `INNER` for their other neighbours (A), `ABSENT` for vertices that do not count."""
+    Edmonds), `INNER` for their other neighbors (A), `ABSENT` for vertices that do not count."""
     _parent: Any
     _bridge: Any
     _other: Any

@@ -15,7 +15,7 @@ from zermelo.core.verdict import Verdict
 from zermelo.games.registry import game as game_spec
 
 BUDGET = 400_000
-"""Neighbours that are looked at: some tenths of a second."""
+"""Neighbors that are looked at: some tenths of a second."""
 
 
 def move_orbits(instance: Instance) -> tuple[tuple[int, ...], ...] | None:

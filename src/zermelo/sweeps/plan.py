@@ -9,7 +9,7 @@
     memory = 4                          # gigabytes
 
     [[sweep]]
-    name = "random colourings"
+    name = "random colorings"
     game = "ello"
     graph = "grid:{n}x{n}"              # a text of the mini-language, or several
     question = "winnable"               # or several; the game's first by default
@@ -28,13 +28,13 @@ One over what is reduced to games has a formula or a problem, and mostly a reduc
 The file of an open question says what is asked, and has the rows of its table as tasks, one a size:
 
     [about]
-    asks = "which colourings of an even x even grid are unwinnable?"
+    asks = "which colorings of an even x even grid are unwinnable?"
     status = "open"                     # or theorem, or answered
     source = "ELLO, proposition 3.11"
 
     [[table]]
     task = "lab.questions.even_grids:table"   # module:function, see `zermelo.sweeps.named`
-    head = "grid: colourings; unwinnable"     # the columns of its rows
+    head = "grid: colorings; unwinnable"     # the columns of its rows
     size = "4..20 by 2"
 """
 

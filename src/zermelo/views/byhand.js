@@ -10,7 +10,7 @@ function handPlays(data, copy) {
     words, clicks: [v], then: () => ({ between: null, reply: "", position }),
   });
 
-  // ELLO: a vertex of a playable colour goes, and turns its neighbours.
+  // ELLO: a vertex of a playable color goes, and turns its neighbors.
   function ello(play) {
     const start = { colors: play.colors, order: [] };
     const may = ({ colors, order }, v) => play.playable[colors[v]] && !order.includes(v) &&
@@ -43,7 +43,7 @@ function handPlays(data, copy) {
     };
   }
 
-  // Lights Out: a press turns a lamp and its neighbours.
+  // Lights Out: a press turns a lamp and its neighbors.
   function lamps(play) {
     return {
       start: () => ({ lit: play.lit, pressed: [] }),

@@ -3,8 +3,8 @@
 The picture is drawn once as SVG; everything else is data that the page's script puts into it. The
 page asks nothing of any network, and says so to the browser in its policy.
 
-Colours change with the page's theme, light or dark, as variables of its style sheet. Paper, ink and
-lines turn over in the dark. A node keeps its colour, and the letters on it theirs; only one that is
+Colors change with the page's theme, light or dark, as variables of its style sheet. Paper, ink and
+lines turn over in the dark. A node keeps its color, and the letters on it theirs; only one that is
 drawn on bare paper turns over with it.
 """
 
@@ -241,28 +241,28 @@ STROKES = {
     PURPLE: "var(--violet)",
     GREEN: "var(--good)",
 }
-"""What stands for these colours on a page; page.css has both values of each."""
+"""What stands for these colors on a page; page.css has both values of each."""
 
 BARE = (PAPER, "none")
-"""The fills that are no colour of their own."""
+"""The fills that are no color of their own."""
 
 
 def _themed(drawn: Any) -> Any:
-    """Return a shape that stands on the paper, or a style, in the colours of a page."""
+    """Return a shape that stands on the paper, or a style, in the colors of a page."""
     tables = (("fill", FILLS), ("stroke", STROKES))
     colors = ((key, table, getattr(drawn, key, "")) for key, table in tables)
     return replace(drawn, **{key: table[color] for key, table, color in colors if color in table})
 
 
 def _node(style: NodeStyle) -> NodeStyle:
-    """Return the style of a node: its letters keep their colour, unless it is bare paper."""
+    """Return the style of a node: its letters keep their color, unless it is bare paper."""
     themed: NodeStyle = _themed(style)
     bare = style.fill in BARE
     return replace(themed, ink=FILLS.get(style.ink, style.ink)) if bare else themed
 
 
 def _group(group: Group) -> Group:
-    """Return what is drawn at a place; the text in a coloured node keeps its colour."""
+    """Return what is drawn at a place; the text in a colored node keeps its color."""
     bare = group.kind != "node" or getattr(group.shapes[0], "fill", "") in BARE
     shapes = (
         shape if isinstance(shape, Text) and shape.at == (0.0, 0.0) and not bare else _themed(shape)

@@ -135,7 +135,7 @@ def extent(scene: Scene) -> tuple[float, float, float, float]:
         (a, b), (c, d) = scene.points[link.tail], scene.points[link.head]
         xs.append((a + c) / 2 + link.bend * (d - b))
         ys.append((b + d) / 2 - link.bend * (c - a))
-    # A title is centred at its point and reaches out on both sides.
+    # A title is centered at its point and reaches out on both sides.
     for title in scene.titles:
         half = 3.6 * len(title.text)
         xs += [title.at[0] - half, title.at[0] + half]

@@ -81,7 +81,7 @@ def _draw(
             size=shape.size * points,
             color=shape.fill,
             weight="bold" if shape.bold else "normal",
-            ha="center" if shape.centred else "left",
+            ha="center" if shape.centered else "left",
             va="center_baseline",
             path_effects=halo if shape.halo else [],
             zorder=order,

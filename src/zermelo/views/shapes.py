@@ -94,14 +94,14 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text, centred at a point or beginning there; a halo keeps it readable."""
+    """A line of text, centered at a point or beginning there; a halo keeps it readable."""
 
     at: Point
     text: str
     size: float
     fill: str = INK
     bold: bool = False
-    centred: bool = True
+    centered: bool = True
     halo: bool = False
 
 
@@ -249,7 +249,7 @@ def arranged(picture: Picture, wide: float = 0.0) -> Arranged:
     title = _lines(picture.title, width, BOLD)
     for number, line in enumerate(title):
         at = (left + 14, top - LINE * (len(title) - number) + 16)
-        found.append(Group("title", 0, at, (Text((0, 0), line, 14, bold=True, centred=False),)))
+        found.append(Group("title", 0, at, (Text((0, 0), line, 14, bold=True, centered=False),)))
     top -= LINE * len(title) - 4
     y = bottom
     x = left + 28
@@ -258,13 +258,13 @@ def arranged(picture: Picture, wide: float = 0.0) -> Arranged:
         if x > left + 28 and x + 34 + LETTER * len(meaning) > right:
             x, y = left + 28, y + 28
         samples.append((x, y, 0.6, [Group("legend", 0, (0.0, 0.0), sample(kind))]))
-        text = Text((20.0, 0.0), meaning, 12, centred=False)
+        text = Text((20.0, 0.0), meaning, 12, centered=False)
         found.append(Group("legend", 0, (x, y), (text,)))
         x += 56 + LETTER * len(meaning)
     y += 30 if legend else 0
     for note in (picture.state.caption, *picture.notes):
         for line in _lines(note, width):
-            shape = Text((0, 0), line, 12, centred=False)
+            shape = Text((0, 0), line, 12, centered=False)
             found.append(Group("note", 0, (left + 14, y), (shape,)))
             y += LINE
     return Arranged((left, top, width, y - top + 4), found, tuple(samples))
@@ -293,7 +293,7 @@ def strip(picture: Picture, frames: Sequence[Frame]) -> Arranged:
         insets.append((x - scale * left, y - scale * top, scale, parts))
         for index, line in enumerate(told[place]):
             at = (x + 6, y + scale * height + 6 + LINE * index)
-            texts.append(Group("note", 0, at, (Text((0, 0), line, 12, centred=False),)))
+            texts.append(Group("note", 0, at, (Text((0, 0), line, 12, centered=False),)))
     rows = -(-len(chosen) // columns)
     return Arranged(
         (x0, y0, total, under + rows * tall + 8), whole.groups + texts, (*whole.insets, *insets)

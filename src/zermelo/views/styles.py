@@ -1,7 +1,7 @@
-"""The kinds of nodes and links: colours, and for every meaning a shape of its own.
+"""The kinds of nodes and links: colors, and for every meaning a shape of its own.
 
-Colours alone tell nothing to many readers, so what must be told apart differs in shape, dash or
-text as well. The colours are those of Okabe and Ito, made for colour-blind readers, or shades of
+Colors alone tell nothing to many readers, so what must be told apart differs in shape, dash or
+text as well. The colors are those of Okabe and Ito, made for color-blind readers, or shades of
 them dark enough for the letters on them: their contrast is at least 4.5 (a test measures it).
 """
 
@@ -49,7 +49,7 @@ SHAPES: dict[str, Outline] = {
 
 @dataclass(frozen=True, slots=True)
 class NodeStyle:
-    """A node: its shape, its colours, and whether it is drawn with dashes."""
+    """A node: its shape, its colors, and whether it is drawn with dashes."""
 
     shape: str
     fill: str
@@ -61,7 +61,7 @@ class NodeStyle:
 
 @dataclass(frozen=True, slots=True)
 class LinkStyle:
-    """A link: its colour, width and dashes."""
+    """A link: its color, width and dashes."""
 
     stroke: str
     width: float = 1.6
@@ -118,7 +118,7 @@ NODES: dict[str, NodeStyle] = {
 }
 
 OVER: dict[str, str] = {"token": INK, "last": ORANGE, "part": PURPLE, "win": GREEN}
-"""Rings round a node, by colour: where the token stands, what has just been done, evidence, and
+"""Rings round a node, by color: where the token stands, what has just been done, evidence, and
 winning moves."""
 
 LINE, THIN = "#7b8794", "#c3ccd6"

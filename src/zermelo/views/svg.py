@@ -84,7 +84,7 @@ def _path(shape: Curve) -> str:
 
 def _text(text: Text) -> str:
     x, y = text.at
-    anchor = ' text-anchor="middle"' if text.centred else ""
+    anchor = ' text-anchor="middle"' if text.centered else ""
     weight = ' font-weight="bold"' if text.bold else ""
     halo = f' stroke="{PAPER}" stroke-width="3" paint-order="stroke"' if text.halo else ""
     return (

@@ -122,7 +122,7 @@ def _text(text: Text, at: str, scale: float) -> str:
     options = ["inner sep=1bp", f"text={_color(text.fill)}", f"font={font}"]
     if text.halo:
         options.append(f"fill={_color(PAPER)}, fill opacity=.8, text opacity=1")
-    if not text.centred:
+    if not text.centered:
         options.append("anchor=west")
     return rf"\node[{', '.join(options)}] at {at} {{{_escaped(text.text)}}};"
 
@@ -132,7 +132,7 @@ def _escaped(text: str) -> str:
 
 
 def _color(color: str) -> str:
-    """Return the name of a colour like ``#1f2933``, which the file defines."""
+    """Return the name of a color like ``#1f2933``, which the file defines."""
     return f"z{color.removeprefix('#').lower()}"
 
 

@@ -1,7 +1,7 @@
 // A page in a notebook's widget. It stands in a shadow root, where its names and its style are its
 // own; `step`, `tab` and `moves` of the model follow it, and it follows `step` and `tab`.
 function darkAround(el) {
-  // The colour behind the widget says whether the notebook is dark; it may differ from the system.
+  // The color behind the widget says whether the notebook is dark; it may differ from the system.
   for (let at = el.parentElement; at; at = at.parentElement) {
     const found = getComputedStyle(at).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
     const [red, green, blue, there = 1] = found;

@@ -1,4 +1,4 @@
-"""ELLO: all variants; nothing or all green, colours modulo 2 to 6, edges directed beforehand."""
+"""ELLO: all variants; nothing or all green, colors modulo 2 to 6, edges directed beforehand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arc-Kayles on vertices: a move takes two neighbours."""
+"""Arc-Kayles on vertices: a move takes two neighbors."""
 
 import zermelo
 

@@ -1,4 +1,4 @@
-"""Vertices with as many brushes as dirty neighbours fire and clean: a one-player race of parity."""
+"""Vertices with as many brushes as dirty neighbors fire and clean: a one-player race of parity."""
 
 import zermelo
 

@@ -1,4 +1,4 @@
-"""Clobber: a stone takes a stone of the other colour beside it. Albert et al. (2005)."""
+"""Clobber: a stone takes a stone of the other color beside it. Albert et al. (2005)."""
 
 import zermelo
 

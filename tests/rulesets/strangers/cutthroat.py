@@ -1,4 +1,4 @@
-"""Cutthroat: Left deletes blue vertices, Right red ones; then what is of one colour falls away.
+"""Cutthroat: Left deletes blue vertices, Right red ones; then what is of one color falls away.
 
 McCurdy, Nowakowski, "Cutthroat, an all-small game on graphs" (2005).
 """

@@ -1,4 +1,4 @@
-"""Grim: a move takes a vertex that has a neighbour left, and with it all that stand alone then."""
+"""Grim: a move takes a vertex that has a neighbor left, and with it all that stand alone then."""
 
 import zermelo
 

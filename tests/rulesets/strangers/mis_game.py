@@ -1,4 +1,4 @@
-"""Maker of an independent set: each player adds a vertex that has no neighbour in the set."""
+"""Maker of an independent set: each player adds a vertex that has no neighbor in the set."""
 
 import zermelo
 

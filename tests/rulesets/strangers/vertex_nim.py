@@ -1,4 +1,4 @@
-"""Stockman's game: the token's vertex loses weight, and then the token goes on to a neighbour."""
+"""Stockman's game: the token's vertex loses weight, and then the token goes on to a neighbor."""
 
 import zermelo
 

@@ -1,4 +1,4 @@
-"""A vertex may be taken if its weight is at least the number of its neighbours that are left."""
+"""A vertex may be taken if its weight is at least the number of its neighbors that are left."""
 
 import zermelo
 

@@ -11,5 +11,5 @@ GAME = bare(
     "[label, label]",
     RULES,
     "Schaefer 1978",
-    "A move takes two neighbours and removes both; who cannot move loses.",
+    "A move takes two neighbors and removes both; who cannot move loses.",
 )

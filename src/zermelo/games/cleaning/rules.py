@@ -10,7 +10,7 @@ brushes in whatever order the vertices fire (POLISH paper, Theorems 1 and 2; a t
 The brush number b(G) is the least number of brushes, placed at best, that clean all of G.
 
 An order v1, v2, … cleans G from the start exactly if each vertex holds at least max(0, deg v - 2 p)
-brushes, where p is the number of its neighbours before it: they sent it p brushes, and deg v - p of
+brushes, where p is the number of its neighbors before it: they sent it p brushes, and deg v - p of
 its edges are dirty. So b(G) is the minimum over all orders of sum max(0, out - in), which is half
 the least total imbalance sum |out - in|: the brush number is the balanced vertex ordering problem
 of graph drawing (the source says so in its introduction, with references).

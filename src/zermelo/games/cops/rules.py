@@ -54,7 +54,7 @@ class Position:
 
 
 def within_reach(graph: Graph, v: int) -> tuple[int, ...]:
-    """Return where one may go in a move from v: v itself and its neighbours, sorted."""
+    """Return where one may go in a move from v: v itself and its neighbors, sorted."""
     return tuple(sorted((v, *graph.neighbors(v))))
 
 
@@ -79,7 +79,7 @@ def options(game: CopsAndRobber, position: Position) -> Iterator[tuple[Cops | in
 
 
 def closed_masks(graph: Graph) -> list[int]:
-    """Return for every vertex itself and its neighbours as the set bits of an integer."""
+    """Return for every vertex itself and its neighbors as the set bits of an integer."""
     return [mask | 1 << v for v, mask in enumerate(graph.masks)]
 
 

@@ -10,7 +10,7 @@ GAME = Game(
     name="ello",
     title="ELLO (elimination lights out)",
     how=(
-        "A green vertex may be eliminated; that turns its remaining neighbours over, from "
+        "A green vertex may be eliminated; that turns its remaining neighbors over, from "
         "green to red and from red to green. The game is won when all vertices are gone."
     ),
     questions=(Question("winnable", "true/false", "Can all vertices be eliminated?"),),
@@ -29,12 +29,12 @@ GAME = Game(
             "edges [u, v] where u must precede v (none)",
             default=(),
         ),
-        Key("modulus", int, "the number of colours (2)", default=2),
-        Key("colors", list[int] | dict[str, int], "every vertex's colour, 0 is green"),
+        Key("modulus", int, "the number of colors (2)", default=2),
+        Key("colors", list[int] | dict[str, int], "every vertex's color, 0 is green"),
         Key(
             "playable",
             str,
-            'the playable colours: "zero" (the default) or "nonzero"',
+            'the playable colors: "zero" (the default) or "nonzero"',
             default="zero",
         ),
     ),

@@ -1,4 +1,4 @@
-"""The games of ELLO that say whether a formula is satisfiable: directed edges, or d >= 3 colours.
+"""The games of ELLO that say whether a formula is satisfiable: directed edges, or d >= 3 colors.
 
 **Rings of variables and circles of clauses**, which every reduction from SAT to ELLO shares.
 ELLO asks for an acyclic orientation of a graph (an edge goes from the vertex that is played first)
@@ -19,7 +19,7 @@ already directed as they must be: always, or if a literal is true.
 So the orientation is acyclic exactly if every clause has a true literal. How the g's are kept and
 how the edges from b to a are directed is the business of each reduction.
 
-**Directed edges.** Two colours, and the edges from b to a are directed (`before`). Green asks for
+**Directed edges.** Two colors, and the edges from b to a are directed (`before`). Green asks for
 an even in-degree, red for an odd one. A vertex a is green: an edge enters it already, so exactly
 one of its two ring edges does. A vertex b is red, and its third edge leaves it: again exactly one
 ring edge enters. A g is green and has two edges. The rest is the argument above; the graph
@@ -27,15 +27,15 @@ has maximum degree 3 and about four vertices for each literal of the formula. So
 directed edges is NP-complete (also Gravier, Petiteau, Sivignon, arXiv 2504.20935, by other
 gadgets).
 
-**Modulo d.** Playable is colour 0, so a vertex of colour c has in-degree -c modulo d. No edge needs
+**Modulo d.** Playable is color 0, so a vertex of color c has in-degree -c modulo d. No edge needs
 to be directed:
 
 - From b to a goes a forced path: a triangle v1, v2, v3, with b at v1 and a at v2. The in-degrees
   are 1, 2, 1; all degrees are at most 3, so they are not only congruent but equal. They add up to 4
   over the three edges inside, so one of the two edges from outside enters. If it were that of a,
   each of the three would have one edge of the triangle entering: a directed cycle.
-- A g has colour 0 and degree d, so that all its edges enter or none does. Beside its two ring edges
-  it has d - 2 paths g, y, g' to a neighbour g' on the ring, with in-degree 1 at y; g and g' are
+- A g has color 0 and degree d, so that all its edges enter or none does. Beside its two ring edges
+  it has d - 2 paths g, y, g' to a neighbor g' on the ring, with in-degree 1 at y; g and g' are
   always in opposite states. An empty segment of a ring is such a path as well.
 - In-degree 2 at a and 1 at b, of three edges each.
 
@@ -95,7 +95,7 @@ class Gadgets:
 
     `connect` adds to a board what directs an edge from b to a; it gets the label of b, and the two
     vertices. `empty` adds the empty segment from one g to the next, which the literal directs, and
-    `keep` what keeps two neighbouring g's, of which the first has an even number and comes first by
+    `keep` what keeps two neighboring g's, of which the first has an even number and comes first by
     the literal.
     """
 
@@ -191,7 +191,7 @@ DIRECTED = Gadgets(
     empty=lambda board, g, following, literal: board.arc(g, following, literal),
     keep=lambda board, g, following, literal: None,  # noqa: ARG005
 )
-"""Two colours, and edges directed beforehand."""
+"""Two colors, and edges directed beforehand."""
 
 
 def modulo(d: int) -> Gadgets:

@@ -1,6 +1,6 @@
 """ELLO: the classes of graphs of the paper's section 3, as definitions and counts.
 
-A graph with p vertices and q edges is odd-type if p + q is odd, else even-type. A colouring is
+A graph with p vertices and q edges is odd-type if p + q is odd, else even-type. A coloring is
 trivial if it is R (all red), parity-plausible if its number of greens has the parity of p + q, and
 plausible if no component is obstructed (Corollary 1.7: parity, R, and its reflection X). A graph is
 
@@ -9,7 +9,7 @@ plausible if no component is obstructed (Corollary 1.7: parity, R, and its refle
 - plausibility-driven, if every plausible game on it is winnable;
 - special, if every vertex-deleted subgraph is an oddity.
 
-Winnable colourings are plausible, and plausible ones are nontrivial and parity-plausible (for
+Winnable colorings are plausible, and plausible ones are nontrivial and parity-plausible (for
 p >= 1), so the two properties hold exactly if the numbers agree: `parity_colorings` and
 `plausible_colorings` are those numbers, without any list. Everything here is linear.
 
@@ -42,14 +42,14 @@ def is_all_odd(graph: Graph) -> bool:
 
 
 def parity_colorings(graph: Graph) -> int:
-    """Return the number of nontrivial parity-plausible colourings of a graph with a vertex."""
+    """Return the number of nontrivial parity-plausible colorings of a graph with a vertex."""
     return (1 << (graph.n - 1)) - (not is_odd_type(graph))
 
 
 def plausible_colorings(graph: Graph) -> int:
-    """Return the number of plausible colourings.
+    """Return the number of plausible colorings.
 
-    In an even-type component R and X are parity-plausible, and they are the same colouring exactly
+    In an even-type component R and X are parity-plausible, and they are the same coloring exactly
     if every degree is even; in an odd-type one neither is.
     """
     parts = (graph.induced(component) for component in graph.components())

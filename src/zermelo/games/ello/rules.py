@@ -1,15 +1,15 @@
 """ELLO, elimination lights out: the rules.
 
-A disk lies on every vertex, green (colour 0) or red (colour 1) side up. A move takes a green
-vertex away and turns its neighbours over. The game is won when no vertex is left.
+A disk lies on every vertex, green (color 0) or red (color 1) side up. A move takes a green
+vertex away and turns its neighbors over. The game is won when no vertex is left.
 
 Source: the ELLO paper, section 1 for the game and the words strategy, predegree, reflection and
 parity condition; section 8 for the variants. They share one value, `Ello`:
 
-- edges directed beforehand (`before`): u must be played before its neighbour v;
-- digraphs: a move at x turns the out-neighbours of x over;
-- colours modulo d, raised by 1 by every move at a neighbour; playable is colour 0, or in the
-  other reading every colour except 0.
+- edges directed beforehand (`before`): u must be played before its neighbor v;
+- digraphs: a move at x turns the out-neighbors of x over;
+- colors modulo d, raised by 1 by every move at a neighbor; playable is color 0, or in the
+  other reading every color except 0.
 
 `plain` tells whether a value is the game of the paper's sections 1 to 7, and `plain_form` turns a
 variant into that game where it is the same in other words.
@@ -33,11 +33,11 @@ READINGS = ("zero", "nonzero")
 class Ello:
     """A game (G, c) of ELLO; G has no loops."""
 
-    graph: Graph  # G; in a digraph a move turns over the out-neighbours
-    colors: tuple[int, ...]  # c, one colour in 0..modulus-1 per vertex; 0 is green and 1 is red
+    graph: Graph  # G; in a digraph a move turns over the out-neighbors
+    colors: tuple[int, ...]  # c, one color in 0..modulus-1 per vertex; 0 is green and 1 is red
     before: tuple[tuple[int, int], ...] = ()  # adjacent (u, v), u to be played before v; sorted
-    modulus: int = 2  # the number of colours, 2 in the paper's game
-    playable: str = "zero"  # or "nonzero": which colours can be played
+    modulus: int = 2  # the number of colors, 2 in the paper's game
+    playable: str = "zero"  # or "nonzero": which colors can be played
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Wanted:
     equal: bool  # whether it must be congruent, or must not be
 
     def allows(self, predegree: int) -> bool:
-        """Whether the vertex may be played after so many of its (in-)neighbours."""
+        """Whether the vertex may be played after so many of its (in-)neighbors."""
         return (predegree % self.modulus == self.residue) == self.equal
 
     def to(self, most: int) -> Wanted:
@@ -72,14 +72,14 @@ class Wanted:
 
 
 def plain(game: Ello) -> bool:
-    """Whether this is the paper's own game: undirected, two colours, no edge directed."""
+    """Whether this is the paper's own game: undirected, two colors, no edge directed."""
     return not (game.graph.directed or game.before) and (game.modulus, game.playable) == (2, "zero")
 
 
 def plain_form(game: Ello) -> Ello:
     """Return the plain game that exactly the same orders win, or the game itself if none is known.
 
-    With two colours the reading "nonzero" swaps green and red: played is what is red.
+    With two colors the reading "nonzero" swaps green and red: played is what is red.
     """
     swapped = (game.modulus, game.playable) == (2, "nonzero")
     if not swapped or game.graph.directed or game.before:
@@ -88,7 +88,7 @@ def plain_form(game: Ello) -> Ello:
 
 
 def can_play(game: Ello, color: int) -> bool:
-    """Whether a vertex of this colour may be played."""
+    """Whether a vertex of this color may be played."""
     return (color == 0) == (game.playable == "zero")
 
 
@@ -96,7 +96,7 @@ def wanted(game: Ello) -> list[Wanted]:
     """Return for every vertex which predegrees it may be played with.
 
     An order wins exactly if all predegrees are allowed and every pair of `before` stands in order
-    (Proposition 1.1 for plain games, and the rules for the variants): when v is played its colour
+    (Proposition 1.1 for plain games, and the rules for the variants): when v is played its color
     is c(v) + predegree(v) modulo d. "Not congruent" modulo 2 is written as "congruent".
     """
     d, exact = game.modulus, game.playable == "zero"
@@ -141,7 +141,7 @@ def replay(game: Ello, order: Sequence[int]) -> Failure | None:
         if played[v]:
             return Failure(move, v, "it was played before")
         if not can_play(game, colors[v]):
-            return Failure(move, v, f"its colour is {color_name(game, colors[v])}")
+            return Failure(move, v, f"its color is {color_name(game, colors[v])}")
         for x in waits.get(v, ()):
             if not played[x]:
                 return Failure(move, v, "a vertex that must come before it was not played yet")
@@ -154,12 +154,12 @@ def replay(game: Ello, order: Sequence[int]) -> Failure | None:
 
 
 def color_name(game: Ello, color: int) -> str:
-    """Return green or red in the two-colour game, else the number."""
+    """Return green or red in the two-color game, else the number."""
     return ("green", "red")[color] if game.modulus == 2 else str(color)
 
 
 def predegrees(graph: Graph, order: Sequence[int]) -> tuple[int, ...]:
-    """Return for every vertex the number of its (in-)neighbours that precede it in the order."""
+    """Return for every vertex the number of its (in-)neighbors that precede it in the order."""
     place = [0] * graph.n
     for position, v in enumerate(order):
         place[v] = position
@@ -173,12 +173,12 @@ def predegrees(graph: Graph, order: Sequence[int]) -> tuple[int, ...]:
 
 
 def coloring_of(graph: Graph, order: Sequence[int]) -> tuple[int, ...]:
-    """Return the one colouring for which the order wins (Corollary 1.2)."""
+    """Return the one coloring for which the order wins (Corollary 1.2)."""
     return tuple(count % 2 for count in predegrees(graph, order))
 
 
 def reflection(game: Ello) -> Ello:
-    """Return the reflected game: the colour is changed at each vertex of odd degree.
+    """Return the reflected game: the color is changed at each vertex of odd degree.
 
     An order wins the one exactly if its reverse wins the other (Corollary 1.4); plain games only.
     """
@@ -206,7 +206,7 @@ def first_moves(game: Ello) -> list[int]:
 
 
 def last_moves(game: Ello) -> list[int]:
-    """Return the vertices that can be the last move, when all their (in-)neighbours are gone."""
+    """Return the vertices that can be the last move, when all their (in-)neighbors are gone."""
     entering, awaited = game.graph.reverse(), {u for u, _ in game.before}
     return [
         v
@@ -216,14 +216,14 @@ def last_moves(game: Ello) -> list[int]:
 
 
 def is_all_red(game: Ello) -> bool:
-    """Whether no vertex can be the first move: in a plain game the colouring is R, all red."""
+    """Whether no vertex can be the first move: in a plain game the coloring is R, all red."""
     return not first_moves(game)
 
 
 def is_reflection_all_red(game: Ello) -> bool:
     """Whether no vertex can be the last move.
 
-    In a plain game the colouring is X, the reflection of all red: green exactly at odd degrees.
+    In a plain game the coloring is X, the reflection of all red: green exactly at odd degrees.
     """
     return not last_moves(game)
 
@@ -254,7 +254,7 @@ REASONS = OBSTRUCTIONS | {"same-ends": has_same_ends}
 def stuck_vertices(game: Ello) -> Iterator[int]:
     """Yield the vertices that can never be played: no predegree that they can have is allowed.
 
-    The predegree of v lies between the number of its (in-)neighbours that must come before v, and
+    The predegree of v lies between the number of its (in-)neighbors that must come before v, and
     the number of those that need not come after it. Takes linear time.
     """
     entering = game.graph.reverse()
@@ -296,7 +296,7 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     elif "green" not in data:
         raise InputError('the key "green" is missing', 'add "green": [labels] or "green": "all"')
     elif modulus != 2:
-        raise InputError("green needs two colours", "give colors instead", ".green")
+        raise InputError("green needs two colors", "give colors instead", ".green")
     else:
         colors = _green(graph, labels, data["green"])
     return Ello(graph, colors, _before(graph, labels, data.get("before", ())), modulus, playable)
@@ -314,7 +314,7 @@ def _green(graph: Graph, labels: Labels, green: Any) -> tuple[int, ...]:
 
 def _color(color: int, modulus: int) -> int:
     if not 0 <= color < modulus:
-        raise InputError(f"there is no colour {color}", f"the colours are 0 to {modulus - 1}")
+        raise InputError(f"there is no color {color}", f"the colors are 0 to {modulus - 1}")
     return color
 
 

@@ -33,12 +33,12 @@ def obstructed(game: Ello, reason: str) -> str:
     if reason == "all-red":
         return "no vertex can be the first move"
     if reason == "reflected-all-red":
-        return "no vertex can be the last move: with all neighbours gone none is playable"
+        return "no vertex can be the last move: with all neighbors gone none is playable"
     if reason == "same-ends":
         return "the only vertex that can be the first move is the only one that can be the last"
     if not plain(game):
         return (
-            f"the predegrees that the colours ask for do not add up to {game.graph.m}, the number"
+            f"the predegrees that the colors ask for do not add up to {game.graph.m}, the number"
             f" of edges, modulo {game.modulus}; but an order counts every edge once"
         )
     greens = game.colors.count(GREEN)
@@ -62,14 +62,14 @@ def _even_places(instance: Instance, evidence: Evidence) -> str:
     parts = counted(len(evidence.data["parts"]), "part", "parts")
     even = (instance.graph.n + 1) // 2
     return (
-        f"of {instance.graph.n} places {even} are even, and the colours of the {parts} ask for"
+        f"of {instance.graph.n} places {even} are even, and the colors of the {parts} ask for"
         " another number of vertices at even places"
     )
 
 
 def _stuck(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
     return (
-        f"{evidence.data['vertex']} can never be played: no number of its neighbours that can come"
+        f"{evidence.data['vertex']} can never be played: no number of its neighbors that can come"
         " before it makes it playable"
     )
 

@@ -11,6 +11,6 @@ GAME = bare(
     "label",
     RULES,
     "Adams et al. 2015",
-    "A move removes a vertex, and with it all vertices that are left without neighbours; who "
+    "A move removes a vertex, and with it all vertices that are left without neighbors; who "
     "cannot move loses.",
 )

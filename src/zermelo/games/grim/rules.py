@@ -1,7 +1,7 @@
 """Grim: the rules.
 
-A move removes a vertex that has a neighbour, and then every vertex that has none is removed as
-well. Vertices without a neighbour at the start are gone before the first move. On a path it is the
+A move removes a vertex that has a neighbor, and then every vertex that has none is removed as
+well. Vertices without a neighbor at the start are gone before the first move. On a path it is the
 octal game 0.37 on the edges.
 
 Source: Adams, Dixon, Elder, Peabody, Vega, Willis, "Combinatorial analysis of a subtraction game on
@@ -26,7 +26,7 @@ def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
 
 
 def without_single(game: Deletion, mask: int) -> int:
-    """Return a set without the vertices that have no neighbour in it."""
+    """Return a set without the vertices that have no neighbor in it."""
     masks, kept = game.graph.masks, mask
     for v in bits(mask):
         if not masks[v] & mask:

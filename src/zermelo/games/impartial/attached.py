@@ -6,11 +6,11 @@ connected set X of vertices of one component:
 - in an octal game on graphs, X has j vertices and the digit d_j says what may remain of the
   component: bit 1 nothing, bit 2 one component, bit 4 several. Connected subtraction has the digit
   3 for the numbers of its set. A game that takes any two adjacent vertices is 0.07, and one that
-  takes any vertex with a neighbour 0.6 (a single vertex cannot be taken, so it makes no difference
+  takes any vertex with a neighbor 0.6 (a single vertex cannot be taken, so it makes no difference
   whether it is left or deleted);
 - with the digit d_0 = 4, X may be empty: a move cuts an edge without which a component falls apart
   (`games.subtraction.cutting`);
-- in Node-Kayles X is a vertex with its neighbours.
+- in Node-Kayles X is a vertex with its neighbors.
 
 Whatever is reached from G_uP_k is a sum of one component H_uP_i, where H is a connected set that
 contains u, of parts of G without u, and of pieces of the path; or of the last two alone. So the
@@ -26,7 +26,7 @@ nim-values f_H(k) of H_uP_k satisfy a recurrence in which everything else is a c
 The path is attached at u, so p(i) = f_{u}(i - 1). From k = `reach` on no ending applies and every
 taking does: j < `reach` because X contains u as well. In Node-Kayles the reach is 3.
 
-Source: the recurrence for connected subtraction generalises the proof that k -> g(G_uP_k) is
+Source: the recurrence for connected subtraction generalizes the proof that k -> g(G_uP_k) is
 ultimately periodic for a finite set; octal games on graphs are due to Beaudou et al., Theoret.
 Comput. Sci. 746 (2018).
 """
@@ -60,10 +60,10 @@ MOST_REACH = 4096
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Which vertices a move deletes: by octal digits, or a vertex with its neighbours."""
+    """Which vertices a move deletes: by octal digits, or a vertex with its neighbors."""
 
     digits: tuple[int, ...] = (0,)  # digits[j] for j vertices; the last is not 0 but for (0,)
-    neighbourhoods: bool = False  # there are then no digits
+    neighborhoods: bool = False  # there are then no digits
 
     @property
     def cuts(self) -> bool:
@@ -73,32 +73,32 @@ class Code:
     @property
     def ends(self) -> tuple[int, ...]:
         """How many vertices can be taken from the end of a long path."""
-        if self.neighbourhoods:
+        if self.neighborhoods:
             return (2, 3)
         return tuple(j for j, digit in enumerate(self.digits) if digit & CONNECTED)
 
     @property
     def middles(self) -> tuple[int, ...]:
         """How many vertices can be taken from the middle of a path, so that it splits."""
-        if self.neighbourhoods:
+        if self.neighborhoods:
             return (3,)
         return tuple(j for j, digit in enumerate(self.digits) if digit & APART)
 
     @property
     def reach(self) -> int:
         """The most vertices that a move takes from a path, at least 1."""
-        return 3 if self.neighbourhoods else max(1, len(self.digits) - 1)
+        return 3 if self.neighborhoods else max(1, len(self.digits) - 1)
 
     def allows(self, taken: int, pieces: int) -> bool:
         """Whether so many vertices of a component can be taken when it leaves so many pieces."""
         bit = ALL if not pieces else CONNECTED if pieces == 1 else APART
-        return self.neighbourhoods or (taken < len(self.digits) and bool(self.digits[taken] & bit))
+        return self.neighborhoods or (taken < len(self.digits) and bool(self.digits[taken] & bit))
 
 
 CODES = {
     "vertex": Code((0, CONNECTED | APART)),
     "edge": Code((0, 0, ALL | CONNECTED | APART)),
-    "neighbourhood": Code(neighbourhoods=True),
+    "neighbourhood": Code(neighborhoods=True),
 }
 """By what a move takes, as the rules of a game say it."""
 
@@ -217,7 +217,7 @@ class _Rows:
 
     def takeable(self, inside: int) -> list[int]:
         """Return the sets that a move may take in itself, whatever remains."""
-        if self._code.neighbourhoods:
+        if self._code.neighborhoods:
             return [(self._masks[v] | 1 << v) & inside for v in bits(inside)]
         found = list(connected_sets(self._masks, inside, len(self._code.digits) - 1))
         self._pairs += len(found)
@@ -238,14 +238,14 @@ class _Rows:
                 if code.allows(taken.bit_count(), len(self.parts(rest))):
                     kept = part_with(self.parts(rest), u)
                     keeping.add((self._places[kept], self.value(rest ^ kept)))
-            elif not code.neighbourhoods:
+            elif not code.neighborhoods:
                 more, last = self._along(taken.bit_count(), min(len(self.parts(rest)), 2))
                 taking.update((j, self.value(rest)) for j in more)
                 ending.update((j, self.value(rest)) for j in last)
         for _, side in self.halves(inside):
             kept = side if side >> u & 1 else inside ^ side
             keeping.add((self._places[kept], self.value(inside ^ kept)))
-        if code.neighbourhoods:
+        if code.neighborhoods:
             taking, ending = self._around(inside)
         return Row(inside, *(tuple(sorted(pairs)) for pairs in (keeping, taking, ending)))
 

@@ -2,7 +2,7 @@
 
 Up to isomorphism a path is its number of vertices, and what a move leaves of it is at most two
 paths; what it leaves of a cycle is a path. So on a graph in which nobody has more than two
-neighbours the game is an octal game on heaps (Guy and Smith): the digit of j says whether j
+neighbors the game is an octal game on heaps (Guy and Smith): the digit of j says whether j
 vertices in a row may be taken where nothing (1), one path (2) or two paths (4) remain; that of 0 is
 4 if a path may be cut in two. Node-Kayles is 0.137 on paths, and takes three vertices of a cycle;
 the other games have the same digits on both.
@@ -57,12 +57,12 @@ class Heaps:
 
     path: Digits
     cycle: Digits
-    around: bool  # whether a move is named by the vertex whose neighbours go with it
+    around: bool  # whether a move is named by the vertex whose neighbors go with it
     parts: tuple[Part, ...]
 
 
 def heaps_of(instance: Instance) -> Heaps | None:
-    """Return the heaps of an instance; None if a vertex has three neighbours or more.
+    """Return the heaps of an instance; None if a vertex has three neighbors or more.
 
     `LimitReached` if a move can take very many vertices (`code_of`).
     """
@@ -70,12 +70,12 @@ def heaps_of(instance: Instance) -> Heaps | None:
     if any(graph.degree(v) > 2 for v in range(graph.n)):
         return None
     code = code_of(instance.game, instance.position)
-    return Heaps(*heap_digits(code), code.neighbourhoods, parts_of(graph))
+    return Heaps(*heap_digits(code), code.neighborhoods, parts_of(graph))
 
 
 def heap_digits(code: Code) -> tuple[Digits, Digits]:
     """Return the digits of a game on paths, and on cycles."""
-    if code.neighbourhoods:
+    if code.neighborhoods:
         every = ALL | CONNECTED | APART
         return ((1, ALL), (2, ALL | CONNECTED), (3, every)), ((3, every),)
     digits = tuple((j, digit) for j, digit in enumerate(code.digits) if digit)
@@ -83,7 +83,7 @@ def heap_digits(code: Code) -> tuple[Digits, Digits]:
 
 
 def parts_of(graph: Graph) -> tuple[Part, ...]:
-    """Return the components by their least vertices; no vertex has more than two neighbours."""
+    """Return the components by their least vertices; no vertex has more than two neighbors."""
     seen, found = bytearray(graph.n), []
     for least in range(graph.n):
         if seen[least]:

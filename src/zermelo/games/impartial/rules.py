@@ -39,9 +39,9 @@ class Impartial:
     """The rules of an impartial game as functions; ``game`` is the instance's value.
 
     A position that falls into no smaller ones is its own only component; components without a move
-    are left out. `colors` is for games in which moves are vertices: the colour of every vertex,
+    are left out. `colors` is for games in which moves are vertices: the color of every vertex,
     None for those that cannot be moved at, such that the automorphisms of the graph on the others
-    that keep the colours are symmetries of the start. `choices` counts options without making them
+    that keep the colors are symmetries of the start. `choices` counts options without making them
     where weights can make them many, and is 0 where the size of the graph bounds them. What `read`
     returns may be a name only, by which a position is found and of which no options are asked: then
     `made` is false.

@@ -10,7 +10,7 @@ GAME = Game(
     name="lights-out",
     title="Lights Out",
     how=(
-        "Pressing a vertex switches its own light and those of its neighbours. The game is won "
+        "Pressing a vertex switches its own light and those of its neighbors. The game is won "
         "when all lights are off."
     ),
     questions=(

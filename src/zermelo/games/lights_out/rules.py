@@ -1,7 +1,7 @@
 """Lights Out on a graph: the rules.
 
 Every vertex is a lamp with a state in 0..d-1; 0 is off. Pressing a vertex raises its own state and
-those of its neighbours (out-neighbours in a digraph, as in the board game Merlin) by 1 modulo d.
+those of its neighbors (out-neighbors in a digraph, as in the board game Merlin) by 1 modulo d.
 The game is solved when all lamps are off. With d = 2, the usual game, pressing flips lamps. In the
 `lit_only` variation only a vertex whose own lamp is on may be pressed.
 
@@ -29,7 +29,7 @@ from zermelo.core.primes import DECIDED, is_prime
 class LightsOut:
     """A graph without loops, the state of every vertex in 0..modulus-1, and the variation.
 
-    Pressing a vertex reaches it and its (out-)neighbours; with `lit_only` it must be on. Where no
+    Pressing a vertex reaches it and its (out-)neighbors; with `lit_only` it must be on. Where no
     states are given, as the question is about the presses alone, it is `blank` and all are off.
     """
 

@@ -11,5 +11,5 @@ GAME = bare(
     "label",
     RULES,
     "Schaefer 1978",
-    "A move takes a vertex and removes it with its neighbours; who cannot move loses.",
+    "A move takes a vertex and removes it with its neighbors; who cannot move loses.",
 )

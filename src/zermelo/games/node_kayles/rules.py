@@ -1,6 +1,6 @@
 """Node-Kayles: the rules.
 
-A move removes a vertex and its neighbours. On a path it is the octal game 0.137 on the vertices.
+A move removes a vertex and its neighbors. On a path it is the octal game 0.137 on the vertices.
 
 Source: Schaefer, "On the complexity of some two-person perfect-information games", Journal of
 Computer and System Sciences 16 (1978).

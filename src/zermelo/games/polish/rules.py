@@ -6,7 +6,7 @@ each dirty edge, and the vertex and its edges are gone; then others may fire. Wh
 left loses.
 
 The discrepancy of a vertex is its degree less its brushes: what it still needs to fire. A firing
-neighbour takes an edge away and brings a brush, so it lowers the discrepancy by 2. A position is
+neighbor takes an edge away and brings a brush, so it lowers the discrepancy by 2. A position is
 therefore the discrepancy of every vertex, with 0 for those that are gone; the order of firing does
 not matter (Theorems 1 and 2).
 

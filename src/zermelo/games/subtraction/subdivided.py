@@ -1,14 +1,14 @@
 """Connected subtraction on paths, subdivided stars and bistars, by the lengths of their arms.
 
-A star is a centre and the sorted lengths of its arms; with at most two arms it is a path. A move on
-a tree removes one side of an edge, or everything. So it shortens an arm by s, or takes the centre
+A star is a center and the sorted lengths of its arms; with at most two arms it is a path. A move on
+a tree removes one side of an edge, or everything. So it shortens an arm by s, or takes the center
 with all other arms and leaves the k outer vertices of one arm, a path.
 
-A bistar is two stars whose centres are joined by a path of m edges. A star with at most one arm is
+A bistar is two stars whose centers are joined by a path of m edges. A star with at most one arm is
 no star: it makes the middle path an arm of the other. A move may also take one star with a part of
 the middle path, the rest of which becomes an arm of the other.
 
-A `Shape` is such a graph under any labelling, with the moves on its vertices.
+A `Shape` is such a graph under any labeling, with the moves on its vertices.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def star(lengths: Iterable[int]) -> State:
 
 
 def bistar(first: Iterable[int], second: Iterable[int], middle: int) -> State:
-    """Return the state of two stars whose centres are joined by a path of so many edges."""
+    """Return the state of two stars whose centers are joined by a path of so many edges."""
     one, other = (tuple(sorted(filter(None, lengths))) for lengths in (first, second))
     if not middle:
         return star((*one, *other))
@@ -124,12 +124,12 @@ class Shape:
 
     state: State
     order: list[int] = field(default_factory=list)  # the vertices of a path in order, else empty
-    centres: list[int] = field(default_factory=list)
+    centers: list[int] = field(default_factory=list)
     """One for each star, in the order of the state's."""
     arms: list[list[list[int]]] = field(default_factory=list)
-    """For each star its arms, from the centre outwards."""
+    """For each star its arms, from the center outwards."""
     inner: list[int] = field(default_factory=list)
-    """The inner vertices of a bistar's middle path, from the first centre to the second."""
+    """The inner vertices of a bistar's middle path, from the first center to the second."""
 
     def removed(self, move: Move) -> Iterator[list[int]]:
         """Yield the sets of vertices that moves of this kind remove (not for a path)."""
@@ -140,9 +140,9 @@ class Shape:
         elif move.what == "star":
             side = move.side
             inner = self.inner[::-1] if side else self.inner
-            yield [self.centres[side], *_flat(self.arms[side]), *inner[: move.number]]
+            yield [self.centers[side], *_flat(self.arms[side]), *inner[: move.number]]
         else:
-            everything = [*self.centres, *self.inner]
+            everything = [*self.centers, *self.inner]
             for star_arms in self.arms:
                 everything += _flat(star_arms)
             if move.what == "all":
@@ -162,33 +162,33 @@ def shape(graph: Graph) -> Shape | None:
     if not n or graph.m != n - 1:
         return None
     offsets = graph.csr[0]
-    centres = [v for v in range(n) if offsets[v + 1] - offsets[v] > 2]
-    if len(centres) > 2:
+    centers = [v for v in range(n) if offsets[v + 1] - offsets[v] > 2]
+    if len(centers) > 2:
         return None
-    if not centres:
+    if not centers:
         end = next((v for v in range(n) if offsets[v + 1] - offsets[v] < 2), 0)
         return Shape(n, [end, *(w for u in _around(graph, end) for w in _arm(graph, end, u))])
     arms: list[list[list[int]]] = []
     inner: list[int] = []
-    for centre in centres:
-        found = [_arm(graph, centre, u) for u in _around(graph, centre)]
-        if len(centres) == 2:
-            middle = next(arm for arm in found if arm[-1] in centres)
+    for center in centers:
+        found = [_arm(graph, center, u) for u in _around(graph, center)]
+        if len(centers) == 2:
+            middle = next(arm for arm in found if arm[-1] in centers)
             found.remove(middle)
-            if centre == centres[0]:
+            if center == centers[0]:
                 inner = middle[:-1]
         arms.append(found)
     lengths = [_lengths(side) for side in arms]
-    if len(centres) == 1:
-        return Shape(star(lengths[0]), [], centres, arms)
+    if len(centers) == 1:
+        return Shape(star(lengths[0]), [], centers, arms)
     if lengths[0] > lengths[1]:
-        centres, arms, inner = centres[::-1], arms[::-1], inner[::-1]
-    return Shape(bistar(lengths[0], lengths[1], len(inner) + 1), [], centres, arms, inner)
+        centers, arms, inner = centers[::-1], arms[::-1], inner[::-1]
+    return Shape(bistar(lengths[0], lengths[1], len(inner) + 1), [], centers, arms, inner)
 
 
-def _arm(graph: Graph, centre: int, first: int) -> list[int]:
-    """Walk from a centre's neighbour through vertices of degree 2 to a vertex of another degree."""
-    arm, last = [first], centre
+def _arm(graph: Graph, center: int, first: int) -> list[int]:
+    """Walk from a center's neighbor through vertices of degree 2 to a vertex of another degree."""
+    arm, last = [first], center
     while True:
         around = _around(graph, arm[-1])
         if len(around) != 2:

@@ -12,7 +12,7 @@ GAME = Game(
     title="VertexNim",
     how=(
         "Every vertex holds a heap. A move lowers the heap under the token and takes the token to "
-        "a neighbour; an emptied vertex is contracted. Who cannot move loses."
+        "a neighbor; an emptied vertex is contracted. Who cannot move loses."
     ),
     questions=questions("[new weight, label or null]")[1:],
     keys=(

@@ -19,7 +19,7 @@ The corners, as Duchene and Renault leave them or as we settle them:
   somebody can move, only a single vertex without a loop has reductions to which no next vertex
   belongs: all but emptying it.
 - Remove-then-move under ``stockman``: a player whose token stands on weight 0, or on a vertex
-  without a neighbour and without a loop, is blocked. The next vertex may have weight 0.
+  without a neighbor and without a loop, is blocked. The next vertex may have weight 0.
 - Move-then-remove: the vertex that the token comes to must have positive weight; the one that it
   leaves need not.
 

@@ -19,12 +19,12 @@ SHADES = sum(kind.startswith("shade") and kind != "shade" for kind in NODES)
 
 
 def shade(color: int) -> Look:
-    """Return the look of a colour in a game with more than two."""
+    """Return the look of a color in a game with more than two."""
     return Look(f"shade{color}" if color < SHADES else "shade", str(color))
 
 
 def disk(game: Ello, color: int) -> Look:
-    """Return the look of a vertex with this colour."""
+    """Return the look of a vertex with this color."""
     return Look(("green", "red")[color]) if game.modulus == 2 else shade(color)
 
 
@@ -63,7 +63,7 @@ def _links(game: Ello, gone: set[int]) -> tuple[LinkLook, ...]:
 
 
 def ello_state(game: Ello, colors: Sequence[int], played: dict[int, int], last: int = -1) -> State:
-    """Return a state: the colours, and the places of the vertices that were played."""
+    """Return a state: the colors, and the places of the vertices that were played."""
     nodes = []
     for v, color in enumerate(colors):
         if v in played:
@@ -132,7 +132,7 @@ VIEW = View(
     legend=(
         ("green", "green"),
         ("red", "red"),
-        *((f"shade{i}", f"colour {i}") for i in range(SHADES)),
+        *((f"shade{i}", f"color {i}") for i in range(SHADES)),
         ("root", "the root, which counts once for every green"),
         ("wall", "a face of the barrier"),
         ("gone", "gone; with a number, its place in the order"),

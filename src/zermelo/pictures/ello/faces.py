@@ -47,7 +47,7 @@ def drawn(
 ) -> Plane | None:
     """Return the usual drawing with the root and some faces; None if it has other faces.
 
-    `rotation`: the neighbours of each vertex in cyclic order, those of the root last.
+    `rotation`: the neighbors of each vertex in cyclic order, those of the root last.
     """
     root = graph.n
     if graph.directed or graph.m > MOST_EDGES or graph.n < 2 or len(graph.components()) > 1:
@@ -126,7 +126,7 @@ def _outer(points: Sequence[Point], face_of: FaceOf, count: int, turned: int) ->
 
 
 def _outside(points: Sequence[Point], v: int, before: int, after: int, turned: int) -> Point:
-    """Return a point in the middle of the angle from one neighbour to the next."""
+    """Return a point in the middle of the angle from one neighbor to the next."""
     start, end = _angle(points, v, before), _angle(points, v, after)
     swept = (turned * (end - start)) % math.tau or math.tau
     middle = start + turned * swept / 2

@@ -143,7 +143,7 @@ def dual_barrier(certificate: Certificate) -> Replay:
     extra = (1, 0) if plane is None else (len(plane.ends), len(plane.faces))
     start = State((*looks, *(Look("root"),) * extra[0], *(Look("face"),) * extra[1]))
     own = instance.position.colors == game.colors
-    version = "The game." if own else "The reflected game: the same answer, and these colours."
+    version = "The game." if own else "The reflected game: the same answer, and these colors."
     text = f"{version} The root is joined to every green. Drawn in the plane it has {faces} faces."
     frames = [Frame(start, text)]
     walls, still = set(), start

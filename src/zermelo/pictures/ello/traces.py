@@ -25,15 +25,15 @@ from zermelo.views.view import Replay, graph_scene, replay_of
 
 RULES = {
     "isolated": "{0} is green and alone: it goes",
-    "leaf": "{0} has the one neighbour {1}: it goes, and if it was green {1} changes colour",
+    "leaf": "{0} has the one neighbor {1}: it goes, and if it was green {1} changes color",
     "suppress": "{0} is red between {1} and {2}: it goes, and the edge {1}–{2} comes or goes",
     "green-pair": (
-        "{0} and {1} are green in a row: {1} goes, {0} is joined to {3}, {2} changes colour"
+        "{0} and {1} are green in a row: {1} goes, {0} is joined to {3}, {2} changes color"
     ),
-    "pendant-triangle": "the green {0} and {1} hang on {2}: they go, and {2} changes colour",
-    "twins": "{0} and {1} are green with the same neighbours {2} and {3}: {0} goes",
+    "pendant-triangle": "the green {0} and {1} hang on {2}: they go, and {2} changes color",
+    "twins": "{0} and {1} are green with the same neighbors {2} and {3}: {0} goes",
     "relink": "the green {1} is taken from {3} to {2}, because of the green {0}",
-    "reduction-2": "{0} is green with the neighbours {1} and {2} (Lemma 7.5): it goes",
+    "reduction-2": "{0} is green with the neighbors {1} and {2} (Lemma 7.5): it goes",
 }
 """What the local rules do, with the vertices that they name."""
 
@@ -41,7 +41,7 @@ NUMBERED = frozenset({"dual-barrier", "simplification"})
 """Kinds that speak of vertex numbers, not of labels."""
 
 PULLED, APART = 0.42, 44.0
-"""A copy stands so far from its vertex towards its neighbours, and at least so many pixels."""
+"""A copy stands so far from its vertex towards its neighbors, and at least so many pixels."""
 
 
 def simplification(certificate: Certificate) -> Replay:
@@ -172,7 +172,7 @@ class _Trace:
 
 
 def _between(points: list[Point], original: int, near: list[int]) -> Point:
-    """Return the place of a copy: from its vertex towards the middle of its neighbours."""
+    """Return the place of a copy: from its vertex towards the middle of its neighbors."""
     x, y = points[original]
     dx = sum(points[u][0] for u in near) / max(1, len(near)) - x
     dy = sum(points[u][1] for u in near) / max(1, len(near)) - y

@@ -290,7 +290,7 @@ def _from_paths(certificate: Certificate) -> Lost:
     data, graph = certificate.evidence.data, certificate.instance.graph
     heaps, spec = heaps_of(certificate.instance), impartial_of(certificate.instance)
     if heaps is None or spec is None:
-        raise InputError("a vertex has more than two neighbours")
+        raise InputError("a vertex has more than two neighbors")
     values = sequence(data["values"], ".values")
     start, period = data["start"] or 0, data["period"] or 0
     longest = max((len(part.row) for part in heaps.parts), default=0)

@@ -7,7 +7,7 @@
              [--wanted WORDS] [--not-delta-matroid] [--sat] [--json]
     … catalogue [NAME] [-o FILE.svg] [--json]
 
-A fragment is an instance file with one more key, "terminals": [labels]; where the colours of an
+A fragment is an instance file with one more key, "terminals": [labels]; where the colors of an
 ELLO game are an object, terminals may be left out. `search` lists the relations of small fragments,
 each once, with a smallest fragment that has it.
 """
@@ -137,8 +137,8 @@ def parser(prog: str) -> argparse.ArgumentParser:
     add("--inner", type=_number(1), required=True, metavar="N", help="inner vertices, at most")
     add("--terminals", type=_number(1), metavar="K", help="terminals")
     add("--half-edges", type=_number(1), metavar="K", help="terminals of ELLO, of degree 1")
-    add("--modulus", type=_number(2), default=2, metavar="D", help="colours of ELLO (2)")
-    add("--playable", choices=("zero", "nonzero"), default="zero", help="ELLO's playable colours")
+    add("--modulus", type=_number(2), default=2, metavar="D", help="colors of ELLO (2)")
+    add("--playable", choices=("zero", "nonzero"), default="zero", help="ELLO's playable colors")
     add("--digraph", action="store_true", help="in ELLO, inner edges may be arcs")
     add("--protect", type=_number(1), default=1, metavar="K", help="in Seepage, a turn (1)")
     wanted = "only what receives these words in ELLO (000,111), or has these nim-values (0,2)"

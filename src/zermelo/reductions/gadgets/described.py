@@ -210,7 +210,7 @@ def marked(value: dict[str, Any], base: Path | None = None) -> Marked:
         raise InputError('the key "terminals" is missing', 'add "terminals": [labels]')
     with Place(".terminals"):
         named: list[Label] = convert(value.pop("terminals"), list[Label])
-    if isinstance(value.get("colors"), dict):  # the colours of terminals mean nothing
+    if isinstance(value.get("colors"), dict):  # the colors of terminals mean nothing
         value["colors"] = {**{str(label): 0 for label in named}, **value["colors"]}
     instance = decode(value, base, "green-wins" if "protect" in value else None)
     with Place(".terminals"):

@@ -1,11 +1,11 @@
 """Parts of games that delete vertices, and what the rest of the game sees of them: their forms.
 
 A part is a graph with some vertices marked as its terminals. The terminals are shared with the rest
-of the game and may have more neighbours there; the other vertices, the inner ones, have not. An
+of the game and may have more neighbors there; the other vertices, the inner ones, have not. An
 edge between two terminals belongs to the rest. What is left of a part, a *state*, changes in three
 ways: by a move *of its own* (which may take terminals away), when the rest *takes a terminal away*,
 and when a terminal is *played*, which is a move in both at once. A terminal is *live* if the part
-alone would let it be played: in a game that takes single vertices, if it has a neighbour.
+alone would let it be played: in a game that takes single vertices, if it has a neighbor.
 
 **The same form.** By induction, states x and x' are alike if they have the same terminals, the same
 of them live, and
@@ -53,7 +53,7 @@ TAKES = ("neighbourhood", "edge", "vertex")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a game in which a move takes an edge, or a vertex alone or with its neighbours."""
+    """A part of a game in which a move takes an edge, or a vertex alone or with its neighbors."""
 
     takes: str
     graph: Graph

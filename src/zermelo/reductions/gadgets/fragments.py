@@ -1,7 +1,7 @@
 """Fragments of ELLO games, and what the rest of the game sees of them: the boundary relation.
 
 A fragment is a game of ELLO (any variant) with some vertices marked as its terminals. It is a part
-of a larger game: the terminals may have further neighbours and further edges outside, the other
+of a larger game: the terminals may have further neighbors and further edges outside, the other
 vertices, the inner ones, have not. So the fragment decides about the inner vertices, and
 about a terminal it only says what its own edges add to the predegree.
 
@@ -52,7 +52,7 @@ class Fragment:
     `terminals`: the vertices that it shares with the rest, in the order in which rows list them.
     """
 
-    game: Ello  # its vertices and edges; the colours of terminals mean nothing
+    game: Ello  # its vertices and edges; the colors of terminals mean nothing
     terminals: tuple[int, ...]
 
 
@@ -60,7 +60,7 @@ class Fragment:
 class Row:
     """One way to play a fragment, as the rest of the game sees it.
 
-    For every terminal, what the fragment adds to its predegree, modulo the number of colours; and
+    For every terminal, what the fragment adds to its predegree, modulo the number of colors; and
     pairs (i, j), sorted and transitively closed: the i-th terminal is played before the j-th.
     """
 

@@ -1,6 +1,6 @@
 """The gadgets of the reductions from SAT to ELLO, with the relations that the proofs say they have.
 
-With two colours and directed edges, and with d >= 3 colours and none; docs/gadgets.md has the
+With two colors and directed edges, and with d >= 3 colors and none; docs/gadgets.md has the
 argument that these relations suffice, and `zermelo experiment gadget verify` computes them all.
 """
 
@@ -91,7 +91,7 @@ def pass_through(d: int) -> Gadget:
 def ring(d: int, signs: str) -> Gadget:
     """Return a variable's ring, with a literal for every sign ("+" or "-").
 
-    With d colours. Its terminals are the other ends of the connectors, by literal: at a, an edge
+    With d colors. Its terminals are the other ends of the connectors, by literal: at a, an edge
     that enters (so the terminal comes first), and at b, one that leaves. There should be two rows,
     one for each value: a path leads from the connector at a to that at b exactly if the literal is
     false.
@@ -101,7 +101,7 @@ def ring(d: int, signs: str) -> Gadget:
     separators = [board.vertex(0) for _ in range(count)]
     for o, g in enumerate(separators):
         following = separators[(o + 1) % count]
-        # Besides the two edges of the ring a separator has d - 2 paths to a neighbour.
+        # Besides the two edges of the ring a separator has d - 2 paths to a neighbor.
         for _ in range(d - 2 if o % 2 == 0 else 0):
             board.vertex(1, g, following)
         if o == len(signs):

@@ -11,9 +11,9 @@ they differ. Delta-matroids stay delta-matroids when fragments are put together 
 if no cycles have to be avoided; where a single vertex gives delta-matroids only, a copying gadget
 (the words 00…0 and 11…1, three or more of them) needs a fragment that is none.
 
-An acyclic orientation of a fragment's graph is good for those colourings of the inner vertices that
+An acyclic orientation of a fragment's graph is good for those colorings of the inner vertices that
 ask for the predegrees that it has. So one walk through the acyclic orientations gives the
-boundary relations of all colourings: by the vector of the inner predegrees modulo d.
+boundary relations of all colorings: by the vector of the inner predegrees modulo d.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Range:
 
     inner: int  # the number of inner vertices
     half_edges: int  # the number of terminals
-    modulus: int = 2  # the number of colours
+    modulus: int = 2  # the number of colors
     playable: str = "zero"
     directed: bool = False
 
@@ -135,11 +135,11 @@ Arrow = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A fragment without colours."""
+    """A fragment without colors."""
 
     graph: Graph  # a graph or a digraph
     terminals: tuple[int, ...]  # the shared vertices
-    modulus: int = 2  # the number of colours
+    modulus: int = 2  # the number of colors
     playable: str = "zero"
 
     @property
@@ -148,7 +148,7 @@ class Shape:
         return tuple(v for v in range(self.graph.n) if v not in self.terminals)
 
     def fragment(self, colors: tuple[int, ...]) -> Fragment:
-        """Return the fragment with these colours of the inner vertices (0 at the terminals)."""
+        """Return the fragment with these colors of the inner vertices (0 at the terminals)."""
         given = dict(zip(self.inner, colors, strict=True))
         every = tuple(given.get(v, 0) for v in range(self.graph.n))
         return Fragment(
@@ -201,7 +201,7 @@ def by_residues(shape: Shape, deadline: Deadline) -> dict[tuple[int, ...], set[R
 
 
 def relations(shape: Shape, deadline: Deadline) -> Iterator[tuple[tuple[int, ...], Relation]]:
-    """Yield the colours of the inner vertices and the boundary relation, where it is not empty.
+    """Yield the colors of the inner vertices and the boundary relation, where it is not empty.
 
     Raises `LimitReached` if the deadline passed.
     """

@@ -1,13 +1,13 @@
-"""A smallest fragment of ELLO with wanted words, by SAT: graph and colours are variables.
+"""A smallest fragment of ELLO with wanted words, by SAT: graph and colors are variables.
 
 What is wanted exists: for each wanted word an order is part of the formula. What is not wanted must
 not exist, which no small formula says; so the solver proposes a fragment, all orders of its inner
 vertices are looked at, and if one of them gives another word the formula learns of this order: for
-each graph and colouring some inner vertex must be wrong in it. There are finitely many orders, and
+each graph and coloring some inner vertex must be wrong in it. There are finitely many orders, and
 each rules out many fragments at once (counterexample-guided synthesis: Solar-Lezama et al.,
 "Combinatorial sketching for finite programs", ASPLOS 2006).
 
-Words, half-edges and colours are those of `search`; the inner graph need not be connected.
+Words, half-edges and colors are those of `search`; the inner graph need not be connected.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class _Formula:
         self.cnf, self._asked = Cnf(), asked
         n, d = asked.inner, asked.modulus
         self.drawn = Drawn(self.cnf, n, 0)
-        # A colour is as many ones: so it adds itself to a predegree.
-        self.ones = [[self.cnf.variable(f"colour{v}") for _ in range(d - 1)] for v in range(n)]
+        # A color is as many ones: so it adds itself to a predegree.
+        self.ones = [[self.cnf.variable(f"color{v}") for _ in range(d - 1)] for v in range(n)]
         for ones in self.ones:
             for more, fewer in zip(ones[1:], ones, strict=False):
                 self.cnf.implies("colour", [more], [fewer])

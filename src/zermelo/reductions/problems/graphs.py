@@ -107,11 +107,11 @@ def _is_way(instance: Any, order: Any, closed: bool) -> bool:
     )
 
 
-def _is_colouring(instance: Any, colours: Any) -> bool:
+def _is_coloring(instance: Any, colors: Any) -> bool:
     n, edges = instance
-    if len(colours) != n or not {*colours} <= {0, 1, 2}:
+    if len(colors) != n or not {*colors} <= {0, 1, 2}:
         return False
-    return all(colours[u] != colours[v] for u, v in edges)
+    return all(colors[u] != colors[v] for u, v in edges)
 
 
 def _is_cut(instance: Any, side: Any) -> bool:
@@ -128,7 +128,7 @@ def _is_feedback(instance: Any, arcs: Any) -> bool:
 
 
 PROBLEMS = (
-    _on_graphs("3-coloring", lambda x: product(range(3), repeat=x[0]), _is_colouring),
+    _on_graphs("3-coloring", lambda x: product(range(3), repeat=x[0]), _is_coloring),
     _on_graphs(
         "clique", _subsets, lambda x, found: _is_set(x, found, True), lambda n, _: range(1, n + 1)
     ),

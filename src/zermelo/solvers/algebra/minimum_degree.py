@@ -1,7 +1,7 @@
 """A compiled ordering for sparse symmetric elimination: minimum degree.
 
 `minimum_degree` eliminates a vertex of (nearly) minimum degree again and again on a quotient graph:
-an eliminated vertex stays as an element that stands for the clique of its neighbours, elements that
+an eliminated vertex stays as an element that stands for the clique of its neighbors, elements that
 are contained in a new one are absorbed, vertices that have become indistinguishable are merged, and
 degrees are the upper bounds of Amestoy, Davis & Duff (An approximate minimum degree ordering
 algorithm, 1996). Two things are cut short: hubs (degree above 10 sqrt(n) + 16) go last, and once
@@ -203,7 +203,7 @@ def minimum_degree(rows: Arrays, lists: Arrays, marks: Any, budget: int, dense: 
                     key += u
                     kept += 1
             budget -= elements[v] + variables[v]
-            if bound == 0:  # v has no neighbour outside: eliminate it together with p
+            if bound == 0:  # v has no neighbor outside: eliminate it together with p
                 own += weight[v]
                 state[LEFT] -= weight[v]
                 total -= weight[v]

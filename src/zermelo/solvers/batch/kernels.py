@@ -27,7 +27,7 @@ REACHED = 255
 def read(text: Any, ends: Any, orders: Any, rows: Any) -> None:
     """Write the order and the rows of each line; the order stays -1 where it is no small graph6.
 
-    `text` is the bytes of lines, `ends` has where each ends. A row is the neighbours of a vertex.
+    `text` is the bytes of lines, `ends` has where each ends. A row is the neighbors of a vertex.
     """
     most = rows.shape[1]
     start = 0
@@ -79,7 +79,7 @@ def options(
                 places += 1
         return places
     places = list_picks(takes, near, left, found, 0)
-    if takes == VERTEX:  # who has lost the last neighbour goes too
+    if takes == VERTEX:  # who has lost the last neighbor goes too
         for place in range(places):
             rest = found[place]
             around = near[count((left ^ rest) - 1)] & left

@@ -39,7 +39,7 @@ from zermelo.games.cleaning.evidence.bounds import ends_bound
 from zermelo.games.cleaning.rules import brushes_for, clean, left_over
 from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognise import bipartition, cube_words, grid_cells, is_petersen, rim
+from zermelo.solvers.recognize import bipartition, cube_words, grid_cells, is_petersen, rim
 
 Best = tuple[int, list[int] | None]
 """A brush number, and an order with it unless a greedy one will do."""

@@ -1,16 +1,16 @@
 """Bounds of the cop number for classes of graphs that are recognised.
 
-Few common neighbours (after Aigner, Fromme 1984, and Bonato, Burgess, "Cops and robbers on graphs
-based on designs", 2013). Let a vertex u cover at most s of the neighbours of another vertex r, that
+Few common neighbors (after Aigner, Fromme 1984, and Bonato, Burgess, "Cops and robbers on graphs
+based on designs", 2013). Let a vertex u cover at most s of the neighbors of another vertex r, that
 is |N[u] & N(r)| <= s, and let d be the least degree. Then at least d/s cops are needed. Proof. Let
-k cops be fewer. They cover at most k s < d of the neighbours of a vertex r on which none of them
-stands, so some neighbour of r is out of their reach. There the robber begins, and from there he
-goes to such a neighbour again after each move of theirs. QED. With girth 5 or more s is 1.
+k cops be fewer. They cover at most k s < d of the neighbors of a vertex r on which none of them
+stands, so some neighbor of r is out of their reach. There the robber begins, and from there he
+goes to such a neighbor again after each move of theirs. QED. With girth 5 or more s is 1.
 
 The incidence graph of a projective plane of order q has cop number q + 1 (Pralat, "When does a
 random graph have constant cop number?", 2010). It is recognised by its definition: bipartite,
-regular of degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbours.
-(Then each vertex has a common neighbour with (q + 1) q others, which are all on its side.)
+regular of degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbors.
+(Then each vertex has a common neighbor with (q + 1) q others, which are all on its side.)
 
 A connected graph without an induced path on five vertices has at most 2 (Chudnovsky, Norin,
 Seymour, Turcotte, "Cops and robbers on P_5-free graphs", 2024): cographs, and those without two
@@ -33,13 +33,13 @@ from collections.abc import Iterator
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.recognise import bipartition
+from zermelo.solvers.recognize import bipartition
 
 Bound = tuple[int, str, bool]
 """A number, the reason, and whether it is an upper bound."""
 
 MOST_PAIRS = 2_000_000
-"""Common neighbours are counted if there are at most so many pairs of edges at a vertex."""
+"""Common neighbors are counted if there are at most so many pairs of edges at a vertex."""
 
 LARGEST_MASKS = 1000
 """Paths and distances are looked for in graphs on at most so many vertices."""
@@ -59,7 +59,7 @@ def cheap(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
         most, twice = covering(graph)
         least = min(map(graph.degree, range(graph.n)))
         if most > 1:  # else it is the girth's bound
-            yield -(-least // most), f"least degree {least}, {most} neighbours covered", False
+            yield -(-least // most), f"least degree {least}, {most} neighbors covered", False
         q = None if twice else plane_order(graph)
         if q is not None:
             yield q + 1, f"a projective plane of order {q}", False
@@ -87,16 +87,16 @@ def cost(graph: Graph) -> float:
 
 
 def covering(graph: Graph) -> tuple[int, bool]:
-    """Return the most neighbours of a vertex that another one covers.
+    """Return the most neighbors of a vertex that another one covers.
 
-    And whether two vertices have two common neighbours.
+    And whether two vertices have two common neighbors.
     """
     most, twice = 0, False
     for r in range(graph.n):
         near = graph.neighbors(r)
         counts = Counter(u for v in near for u in graph.neighbors(v) if u != r)
         twice = twice or any(count > 1 for count in counts.values())
-        counts.update(near)  # who is a neighbour covers himself too
+        counts.update(near)  # who is a neighbor covers himself too
         most = max(most, max(counts.values(), default=0))
     return most, twice
 
@@ -104,7 +104,7 @@ def covering(graph: Graph) -> tuple[int, bool]:
 def plane_order(graph: Graph) -> int | None:
     """Return the order of the projective plane that this is the incidence graph of, or None.
 
-    No two vertices have two common neighbours.
+    No two vertices have two common neighbors.
     """
     q = graph.degree(0) - 1
     if q < 2 or graph.n != 2 * (q * q + q + 1) or graph.m * 2 != graph.n * (q + 1):

@@ -1,12 +1,12 @@
 """Method ``dismantle``: one cop wins exactly if corners can be taken away until one vertex is left.
 
-A vertex v is a corner if N[v] is part of N[u] for a neighbour u. Any order of the corners does
+A vertex v is a corner if N[v] is part of N[u] for a neighbor u. Any order of the corners does
 (Nowakowski, Winkler 1983; Quilliot 1983). In a graph that is not connected every component is
 looked at by itself. Where a component is not dismantled, that shows that it takes two cops at
 least, which may be enough to answer the question.
 
-Whether v has become a corner is looked at again only when one of its neighbours is gone. A look
-costs about deg(v) times the least degree of its neighbours that cover a vertex of N[v] of least
+Whether v has become a corner is looked at again only when one of its neighbors is gone. A look
+costs about deg(v) times the least degree of its neighbors that cover a vertex of N[v] of least
 degree; on sparse graphs, and on chordal ones with small cliques, the whole is near linear:
 benchmarks/cops.py.
 """
@@ -68,7 +68,7 @@ def _cover(around: list[set[int]], v: int) -> int | None:
     mine = around[v]
     if not mine:
         return None
-    # u is in N[w] for each neighbour w, so for one of least degree in particular.
+    # u is in N[w] for each neighbor w, so for one of least degree in particular.
     narrow = min(mine, key=lambda w: (len(around[w]), w))
     candidates = (mine & around[narrow]) | {narrow}
     covering = (u for u in candidates if len(around[u]) >= len(mine))

@@ -36,7 +36,7 @@ from zermelo.solvers.cops.rounds import (
 )
 from zermelo.solvers.cops.theorems import Bounds, bounds
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognise import distances
+from zermelo.solvers.recognize import distances
 
 HOPELESS = 120.0
 """If an answer is known, evidence that would take more seconds is not begun."""

@@ -143,7 +143,7 @@ def automorphisms(graph: Graph, deadline: Deadline) -> Any:
 
 
 def ears(graph: Graph) -> tuple[list[int], list[int]]:
-    """Return the vertices of a connected graph, cycles closed early, and an earlier neighbour each.
+    """Return the vertices of a connected graph, cycles closed early, and an earlier neighbor each.
 
     A shortest way through new vertices is added that begins and ends at old ones, again and again.
     An image of a cycle that does not close is so seen after few vertices.
@@ -193,7 +193,7 @@ def _way(came: dict[int, int], placed: set[int], x: int) -> list[int]:
 
 
 def _adjacent(graph: Graph) -> Any:
-    """Return a table with a true where two vertices are neighbours."""
+    """Return a table with a true where two vertices are neighbors."""
     found = np.zeros((graph.n, graph.n), np.bool_)
     for u, v in graph.edges:
         found[u, v] = found[v, u] = True

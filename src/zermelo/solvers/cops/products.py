@@ -18,7 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
 from zermelo.solvers.cops.dismantle import dismantle
-from zermelo.solvers.recognise import distances
+from zermelo.solvers.recognize import distances
 
 LARGEST_PRODUCT = 3000
 """All pairs of edges are compared in graphs with at most this many."""
@@ -57,7 +57,7 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
     Sabidussi and Vizing: a connected graph is a product of prime factors in one way only. Two edges
     belong to the same factor if they are in the closure of two relations (Feder, "Product graph
     representations", 1992): xy and uv with d(x,u) + d(y,v) != d(x,v) + d(y,u), and xy and xz where
-    y, z are not adjacent and x is their only common neighbour. What comes out is compared with all
+    y, z are not adjacent and x is their only common neighbor. What comes out is compared with all
     edges.
     """
     if graph.m < 2:
@@ -71,7 +71,7 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
 
 
 def _factors(graph: Graph, color: list[int], deadline: Deadline) -> list[Graph] | None:
-    """Return the factors whose edges have a colour each; None if there is one, or no product."""
+    """Return the factors whose edges have a color each; None if there is one, or no product."""
     kinds = sorted(set(color))
     if len(kinds) == 1 or 1 << len(kinds) > graph.n:  # a factor has two vertices or more
         return None

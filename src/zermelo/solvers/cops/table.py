@@ -1,9 +1,9 @@
 """The rounds of play for all positions of the cops; see `games.cops.evidence.rounds`.
 
 A set of vertices is a row of 64-bit words. The safe sets stand once for each sorted position of the
-cops. For a round their neighbourhoods are intersected over the moves of one cop after the other:
+cops. For a round their neighborhoods are intersected over the moves of one cop after the other:
 k (Δ + 1) steps for what are (Δ + 1)^k moves. One cop is held at each vertex in turn, and for him
-the neighbourhoods are copied into a table over the ordered positions of the others, where a move is
+the neighborhoods are copied into a table over the ordered positions of the others, where a move is
 an intersection of whole blocks. What the moves of the others leave is kept for sorted positions
 only; at the end the cop who was held moves. So the tables are
 about n / (n / k + 1) times the safe sets, and not k! times.
@@ -153,7 +153,7 @@ def _byte_table(closed: Any) -> Any:
 
 
 def _spread(sets: Any, table: Any, n: int) -> Any:
-    """Return the closed neighbourhood of each set, eight vertices at a time."""
+    """Return the closed neighborhood of each set, eight vertices at a time."""
     octets = sets.view(np.uint8)
     found = np.take(table[0], octets[:, 0], axis=0)
     for i in range(1, (n + 7) // 8):

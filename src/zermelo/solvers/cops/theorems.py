@@ -12,7 +12,7 @@ one (Aigner, Fromme); the size of a dominating set; 2 for up to 9 vertices and 3
 et al., "On the minimum order of k-cop-win graphs", 2014; Turcotte, Yvon, "4-cop-win graphs have at
 least 19 vertices", 2021).
 
-A tree has with one cop the capture time that is its radius: the cop starts in a centre and walks
+A tree has with one cop the capture time that is its radius: the cop starts in a center and walks
 towards the robber, and the distance between the cop's start and the farthest leaf is at least the
 radius, where the robber may stay. (For the capture time of other graphs there is only that too few
 cops never catch the robber.)
@@ -36,7 +36,7 @@ from zermelo.solvers.cops import classes
 from zermelo.solvers.cops.dismantle import by_bounds, dismantle
 from zermelo.solvers.cops.products import LARGEST_PRODUCT, product_bounds
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognise import distances
+from zermelo.solvers.recognize import distances
 
 WIDEST = 12
 """No decomposition of a larger width is looked for."""

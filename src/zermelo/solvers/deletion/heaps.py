@@ -118,7 +118,7 @@ def _applies(instance: Instance) -> str | None:
     wide = next((v for v in range(graph.n) if graph.degree(v) > 2), None)
     if wide is not None:
         label = instance.labels[wide]
-        return f"no graph of paths and cycles: {label} has {graph.degree(wide)} neighbours"
+        return f"no graph of paths and cycles: {label} has {graph.degree(wide)} neighbors"
     try:
         heaps_of(instance)
     except LimitReached as error:

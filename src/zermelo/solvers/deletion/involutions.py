@@ -16,7 +16,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.symmetry import Partition
 from zermelo.solvers import rates
-from zermelo.solvers.recognise import distances
+from zermelo.solvers.recognize import distances
 
 LOOKS = 40
 """Images tried for each vertex, on average, before the search gives up; and 4,000 more."""

@@ -18,7 +18,7 @@ from zermelo.solvers.deletion.mirror import MIRROR
 from zermelo.solvers.deletion.sides import by_sides, forest_rules
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.periods.methods import COLUMNS
-from zermelo.solvers.recognise import grid_cells
+from zermelo.solvers.recognize import grid_cells
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import cost, rules_of
@@ -119,7 +119,7 @@ METHODS = (HEAPS, NIMBERS, COLUMNS)
 """Those of every game that deletes vertices."""
 
 PICKING = (MIRROR, *METHODS)
-"""Those of games in which a move takes an edge, a vertex, or a vertex and its neighbours."""
+"""Those of games in which a move takes an edge, a vertex, or a vertex and its neighbors."""
 
 RETIRED = {"kernel": "nimbers", "nimbers-kernel": "nimbers", "columns-kernel": "columns"}
 """Methods that are gone, and what took their place."""

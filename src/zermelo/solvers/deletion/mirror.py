@@ -1,6 +1,6 @@
 """Method ``mirror``: who wins by answering each move with its mirror image.
 
-The previous player does where an involution of the graph takes no vertex to itself or a neighbour;
+The previous player does where an involution of the graph takes no vertex to itself or a neighbor;
 the next player does where that holds once he has moved (`games.impartial.evidence.mirror`). His
 move takes all vertices that are or are next to their own images, under an involution of the graph
 (the middle of a board with an even and an odd side), or of what it leaves on a small graph.

@@ -13,13 +13,13 @@ from zermelo.games.subtraction.rules import APART, CONNECTED
 from zermelo.solvers.nimber_search.frames_kernel import CROWDED, LONG
 from zermelo.solvers.sets_kernel import count
 
-REMOVAL, TREE, NEIGHBOURHOOD, VERTEX, EDGE = 0, 1, 2, 3, 4
+REMOVAL, TREE, NEIGHBORHOOD, VERTEX, EDGE = 0, 1, 2, 3, 4
 """The kinds of moves; TREE is a removal game on a forest, played along edge sides."""
 
 LONGEST = 1 << 24
 """The most sets that are looked at for one listing of moves: a second or two."""
 
-PICKS = {"neighbourhood": (NEIGHBOURHOOD, 1), "edge": (EDGE, 2), "vertex": (VERTEX, 2)}
+PICKS = {"neighbourhood": (NEIGHBORHOOD, 1), "edge": (EDGE, 2), "vertex": (VERTEX, 2)}
 """For what a move takes: the kind of the moves, and the vertices that a component needs for one."""
 
 
@@ -27,7 +27,7 @@ PICKS = {"neighbourhood": (NEIGHBOURHOOD, 1), "edge": (EDGE, 2), "vertex": (VERT
 def holds_together(adjacent: Any, part: int, removed: int) -> bool:
     """Whether a connected set stays connected when a subset is removed.
 
-    As in `games.deletion`: all neighbours of what was removed lie in one component of the rest.
+    As in `games.deletion`: all neighbors of what was removed lie in one component of the rest.
     """
     border, rest, waiting = 0, part ^ removed, removed
     while waiting:
@@ -151,7 +151,7 @@ def list_picks(kind: int, adjacent: Any, mask: int, arena: Any, used: int) -> in
         low = left & -left
         left ^= low
         around = adjacent[count(low - 1)] & mask
-        if kind == NEIGHBOURHOOD:
+        if kind == NEIGHBORHOOD:
             arena[used] = mask & ~(around | low)
             used += 1
         elif kind == VERTEX:

@@ -20,7 +20,7 @@ from zermelo.solvers.deletion.methods import scattered
 from zermelo.solvers.deletion.moves_kernel import EDGE, PICKS, REMOVAL, TREE
 from zermelo.solvers.deletion.sides import by_sides, edge_sides, forest_rules
 from zermelo.solvers.nimber_search.loop import Coded
-from zermelo.solvers.recognise import extent, grid_cells
+from zermelo.solvers.recognize import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
 
 REFUTED = 4

@@ -116,7 +116,7 @@ def filled(width: int, right: int, rest: int) -> int:
 
 @inlined
 def grid_edges(grid: Any, part: int) -> int:
-    """Return how many pairs of neighbours a set on a grid has."""
+    """Return how many pairs of neighbors a set on a grid has."""
     return count(part & part >> grid[1]) + count(part & part >> 1 & grid[2])
 
 
@@ -124,7 +124,7 @@ def grid_edges(grid: Any, part: int) -> int:
 def canonical(grid: Any, images: Any, part: int) -> int:
     """Return the least set that reflections, turns and shifts make of one on a grid, row by row.
 
-    `grid` has the rows and the columns, not less, and the cells that have a right neighbour;
+    `grid` has the rows and the columns, not less, and the cells that have a right neighbor;
     `images` has each row from behind, and as a column. Higher than wide sets are turned.
     """
     width = grid[1]

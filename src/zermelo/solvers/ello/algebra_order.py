@@ -82,7 +82,7 @@ def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game under way: who is left, and the colours; what is not 0 may be played."""
+    """A game under way: who is left, and the colors; what is not 0 may be played."""
 
     alive: list[bool]
     colors: list[int]

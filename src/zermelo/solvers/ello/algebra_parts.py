@@ -12,10 +12,10 @@ cycle space is nondegenerate (`games.ello.evidence.detachment_barrier`), and the
 on G - v. Its K comes from this one by leaving out v's variable and its edges. *A first move* v is
 green. With T_v = T_r what v contributes to K is lost in the elimination of v and its edge to the
 root: the edge's entry is 0, and so nothing but the pivot 1 of the two. Then v is the root to its
-neighbours: the edge to a neighbour u has the entry T_u. If u had one to the root already, the two
+neighbors: the edge to a neighbor u has the entry T_u. If u had one to the root already, the two
 change nothing: with their sum y and the first, x, as variables y meets x alone and x has the entry
-T_u, y none, so the pair is eliminated and leaves all else as it was. So u has changed its colour,
-and this is K for the game after v. A later first move that has moved neighbours is green as it has
+T_u, y none, so the pair is eliminated and leaves all else as it was. So u has changed its color,
+and this is K for the game after v. A later first move that has moved neighbors is green as it has
 now an odd number of edges to the root; all but one cancel, and the last is eliminated with it: its
 edges to moved ones are left out. So all moves at both ends are changes of K that concern the
 variables at one vertex, and each may be made if K stays nonsingular.
@@ -24,7 +24,7 @@ K is the sum of a small matrix for each vertex, and so of any part of the graph,
 the edges between them. A part is kept as what is left after eliminating all but the edges that
 leave it (`part_passes`). Downwards from the whole every part gets what is left of all the rest. At
 a vertex that is a matrix of a few variables, and shows what moves may be made; then the part is put
-together again with the moves that were made, and its neighbour gets its turn. So a pass over all
+together again with the moves that were made, and its neighbor gets its turn. So a pass over all
 vertices takes four times what the elimination takes, not n times. It is the way in which Cheung,
 Lau and Leung (2014, after Harvey) find a matroid parity basis, along the graph's own separators.
 

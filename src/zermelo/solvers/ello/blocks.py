@@ -2,14 +2,14 @@
 
 A block hangs below its top, the vertex that the search met first; every vertex except the tops
 keeps its name in the one block where it is not the top, and the top gets a copy. When a block is
-found the blocks below it are finished, so all its colours are known but that of its top,
+found the blocks below it are finished, so all its colors are known but that of its top,
 which the parity condition gives.
 
 The method is for trees, cacti, block graphs, and whatever else is glued together from cliques and
 cycles at single vertices. Theorem 4.1 splits the game into those on the blocks; a clique with p
 vertices is won exactly if ceil(p/2) of them are green, a cycle if the number of greens is even and
 positive. The orders of the blocks are merged. Linear time. A lost block is split off by one step
-whose size is that of the neighbourhoods of its vertices, and has evidence of its own: an
+whose size is that of the neighborhoods of its vertices, and has evidence of its own: an
 obstruction, or the subset table as far as that goes.
 """
 
@@ -33,7 +33,7 @@ from zermelo.solvers.method import Outcome, Task
 
 @dataclass(frozen=True, slots=True)
 class BlockGame:
-    """The game on a block: its number of edges, and the colours of its vertices, the top first."""
+    """The game on a block: its number of edges, and the colors of its vertices, the top first."""
 
     edges: int
     colors: dict[int, int]
@@ -53,7 +53,7 @@ def block_games(
     """Return the games on the blocks of a component, in linear time.
 
     The component must satisfy the parity condition: then the game on it is winnable exactly if all
-    these are (Theorem 4.1). At every vertex the number of red copies has the parity of its colour.
+    these are (Theorem 4.1). At every vertex the number of red copies has the parity of its color.
     """
     home = {v: i for i, (_, others) in enumerate(found) for v in others}
     own = {v: colors[v] for v in home}
@@ -87,7 +87,7 @@ def split_step(adjacency: Sequence[set[int]], colors: Sequence[int], root: int) 
     for (top, others), block in zip(found, block_games(adjacency, colors, found), strict=True):
         row = sorted(adjacency[top].intersection(others))
         copies.setdefault(top, []).append([block.colors[top], row])
-    # The root keeps the last block, which has the colour that is left over for it.
+    # The root keeps the last block, which has the color that is left over for it.
     copies[root].pop()
     return ["split", *([top, rest] for top, rest in sorted(copies.items()) if rest)]
 
@@ -140,7 +140,7 @@ def _block_order(graph: Graph, block: BlockGame) -> list[int] | None:
 def _around(graph: Graph, block: BlockGame) -> list[int]:
     """Return the vertices of a cycle in cyclic order.
 
-    The neighbours of the top are not gone through, since it may be the top of many blocks.
+    The neighbors of the top are not gone through, since it may be the top of many blocks.
     """
     top, *others = block.colors
     rows = {v: [u for u in graph.neighbors(v) if u in block.colors] for v in others}
@@ -166,10 +166,10 @@ def _lost(game: Ello, block: BlockGame) -> Outcome:
 
 
 def _split_off(game: Ello, block: BlockGame) -> list[Any]:
-    """Return the steps, one or none, that make a block a component with its own colours.
+    """Return the steps, one or none, that make a block a component with its own colors.
 
-    Each vertex of the block keeps its neighbours in it; a copy takes over the others, with the
-    colour that keeps the parity of the number of red copies.
+    Each vertex of the block keeps its neighbors in it; a copy takes over the others, with the
+    color that keeps the parity of the number of red copies.
     """
     entries = []
     for v, color in sorted(block.colors.items()):

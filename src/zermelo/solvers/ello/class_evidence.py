@@ -8,7 +8,7 @@
   `classify` says why one is enough.
 - `deleted_schemes`, of a special oddity up to `MOST` vertices: a scheme of G - v for each v in
   turn.
-- `lost`, of a graph that is not plausibility-driven, where the table of colourings was made: the
+- `lost`, of a graph that is not plausibility-driven, where the table of colorings was made: the
   greens of a plausible game that cannot be won.
 """
 
@@ -125,12 +125,12 @@ def _winning_order(graph: Graph, deadline: Deadline, seed: int) -> list[int]:
 
 
 def lost_game(graph: Graph, winnable: Colorings, deadline: Deadline) -> list[int]:
-    """Return the greens of the first plausible colouring that is not winnable; there is one."""
+    """Return the greens of the first plausible coloring that is not winnable; there is one."""
     components = graph.components()
     lost = Colorings(graph.n, ((1 << (1 << graph.n)) - 1) ^ winnable.bits)
     for coloring in lost:
         if (coloring.bit_count() + graph.m) % 2:
-            continue  # reds and edges: the parity condition fails, as for half of all colourings
+            continue  # reds and edges: the parity condition fails, as for half of all colorings
         deadline.check()
         game = Ello(graph, tuple(coloring >> v & 1 for v in range(graph.n)))
         parts = [induced(game, part) for part in components] if len(components) > 1 else [game]

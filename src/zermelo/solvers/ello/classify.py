@@ -1,6 +1,6 @@
 """The classes of a graph in the theory of ELLO (section 3 of the paper), and how sure each is.
 
-Up to 20 vertices the table of all winnable colourings decides everything (exhaustive). Above that
+Up to 20 vertices the table of all winnable colorings decides everything (exhaustive). Above that
 the classes come from single games: yes is certain, and so is no by the definitions or by the planar
 dual; no from the determinant has an error bound. One property may stay open there: whether an
 even-type graph with odd degrees is plausibility-driven. Limits hold because the work is done in a
@@ -51,7 +51,7 @@ from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_coloring
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Request
-from zermelo.solvers.recognise import cube_words, cylinder_cells, grid_cells, rim
+from zermelo.solvers.recognize import cube_words, cylinder_cells, grid_cells, rim
 
 KEYS = (
     "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",
@@ -83,7 +83,7 @@ class Classification:
     properties : dict
         For each of `KEYS` whether it holds, None where that is not known.
     colorings : Colorings or None
-        The winnable colourings, up to `LARGEST` vertices.
+        The winnable colorings, up to `LARGEST` vertices.
     assurance : Assurance
         The lowest level among the properties that are known.
     error_bound : float
@@ -100,7 +100,7 @@ class Classification:
     reason: str | None = None
 
     def facts(self) -> list[str]:
-        """Return what is known, in words: a property each, and how many colourings win.
+        """Return what is known, in words: a property each, and how many colorings win.
 
         >>> zermelo.analysis.classify("petersen").facts()[:2]
         ['odd-type yes', 'all-even no']
@@ -108,7 +108,7 @@ class Classification:
         words = {True: "yes", False: "no", None: "open"}
         found = [f"{k.replace('_', '-')} {words[holds]}" for k, holds in self.properties.items()]
         colorings = self.colorings
-        return found + ([] if colorings is None else [f"{len(colorings)} winnable colourings"])
+        return found + ([] if colorings is None else [f"{len(colorings)} winnable colorings"])
 
     def __str__(self) -> str:
         sure = self.assurance.label
@@ -245,7 +245,7 @@ def _by_games(found: Classification, deadline: Deadline, seed: int, error: float
     if driven:
         known["plausibility_driven"] = True
     elif len(graph.components()) == 1 and (known["odd_type"] or known["all_even"]):
-        known["plausibility_driven"] = False  # the plausible colourings are the nontrivial ones
+        known["plausibility_driven"] = False  # the plausible colorings are the nontrivial ones
     known["special"] = driven and (not known["odd_type"] or ask(is_special))
     if known["plausibility_driven"] is None:
         known["plausibility_driven"] = _every_component(found, deadline, seed, error)

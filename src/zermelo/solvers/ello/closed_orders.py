@@ -1,8 +1,8 @@
 """Winning orders in linear time: odd-elimination schemes, paths, cycles, cliques.
 
-An odd-elimination scheme v1, …, vp gives every vertex but the first an odd number of neighbours
+An odd-elimination scheme v1, …, vp gives every vertex but the first an odd number of neighbors
 before it, so its graph is an oddity (Proposition 3.5), and the proof is an algorithm: if vp is red,
-it is played last, after the rest, which has the same colours; if it is green, it is played first,
+it is played last, after the rest, which has the same colors; if it is green, it is played first,
 and an odd number of vertices turn over in the rest. Either way the rest has an odd number of greens
 again. Everything that follows from an oddity in the ELLO paper becomes an order in this way. The
 paper proves that trees, K_{m,n}, grids, and the Petersen graph less a vertex are oddities, mostly
@@ -17,13 +17,13 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED
-from zermelo.solvers.recognise import Cell, extent, search
+from zermelo.solvers.recognize import Cell, extent, search
 
 Neighbors = Callable[[int], Iterable[int]]
-"""The neighbours of a vertex; more than those that are still to be played do no harm."""
+"""The neighbors of a vertex; more than those that are still to be played do no harm."""
 
 Colors = MutableSequence[int] | MutableMapping[int, int]
-"""The colours by vertex."""
+"""The colors by vertex."""
 
 STRIDE = 1024
 """The deadline is looked at after so many vertices."""
@@ -38,10 +38,10 @@ def order_along(
 ) -> list[int] | None:
     """Return a winning order that begins with some moves and goes on by a scheme of the rest.
 
-    The colours are those of all these vertices and of all neighbours listed; they are changed. None
+    The colors are those of all these vertices and of all neighbors listed; they are changed. None
     if the number of greens after the moves is even: then the game is lost (Theorem 1.5).
     `Contradiction` says that a move is not legal. The time is linear in the number of vertices and
-    of the neighbours listed.
+    of the neighbors listed.
     """
     for v in moves:
         if colors[v] != GREEN:
@@ -75,7 +75,7 @@ def joined(
     """Return a scheme of the union of two parts with schemes, joined by an odd number of edges.
 
     Theorem 3.2: the second part comes in an order that wins it when it was red and the first part
-    was played, so that each of its vertices has an odd number of neighbours before it. `size` is
+    was played, so that each of its vertices has an odd number of neighbors before it. `size` is
     above all vertices. `Contradiction` says that the number of edges is even.
     """
     colors = bytearray([RED]) * size
@@ -100,7 +100,7 @@ def scheme_order(
 
 
 def path_order(colors: Sequence[int]) -> list[int] | None:
-    """Return a winning order of a path, given the colours along it; None if it is lost.
+    """Return a winning order of a path, given the colors along it; None if it is lost.
 
     A path is an oddity, so it is won exactly if its number of greens is odd. The order consists of
     places 0, 1, … on the path.
@@ -110,7 +110,7 @@ def path_order(colors: Sequence[int]) -> list[int] | None:
 
 
 def cycle_order(colors: Sequence[int]) -> list[int] | None:
-    """Return a winning order of a cycle, given the colours round it; None if it is lost.
+    """Return a winning order of a cycle, given the colors round it; None if it is lost.
 
     Cycles are special events (ELLO paper, section 3, example (i)): won exactly if the number of
     greens is even and not 0. Any green vertex can be first; a path is left.
@@ -127,7 +127,7 @@ def cycle_order(colors: Sequence[int]) -> list[int] | None:
 
 
 def clique_order(colors: Sequence[int]) -> list[int] | None:
-    """Return a winning order of a clique, given its vertices' colours; None if it is lost.
+    """Return a winning order of a clique, given its vertices' colors; None if it is lost.
 
     In every order the predegrees are 0, 1, …, n - 1, so green and red vertices alternate, a green
     one first: won exactly if ceil(n/2) are green (Corollary 1.3; the text prints the floor).
@@ -142,7 +142,7 @@ def clique_order(colors: Sequence[int]) -> list[int] | None:
 def tree_scheme(graph: Graph) -> list[int] | None:
     """Return a scheme of a tree, or None if the graph is not one (Proposition 3.5 (ii)).
 
-    Breadth first, so that of its neighbours just the parent is before each vertex.
+    Breadth first, so that of its neighbors just the parent is before each vertex.
     """
     if not graph.n or graph.m != graph.n - 1:
         return None
@@ -164,7 +164,7 @@ def rectangle(rows: int, columns: int) -> Iterator[Cell]:
 
     Say the rows have odd length. The first row is taken along it. In a further row each cell has
     the one above before it, and so the places 0, 2, 4, … of the row come first, each with just that
-    neighbour, and then the places 1, 3, …, each with two more.
+    neighbor, and then the places 1, 3, …, each with two more.
     """
     if columns % 2 == 0:
         for j, i in rectangle(columns, rows):

@@ -1,11 +1,11 @@
-"""All winnable colourings of a small graph, by a program over its vertex sets.
+"""All winnable colorings of a small graph, by a program over its vertex sets.
 
-By Corollary 1.2 an order wins for exactly one colouring: the colour of a vertex is the parity of
-its predegree. So the winnable colourings R[S] of the graph induced on S are those of S - v, v in S,
+By Corollary 1.2 an order wins for exactly one coloring: the color of a vertex is the parity of
+its predegree. So the winnable colorings R[S] of the graph induced on S are those of S - v, v in S,
 each extended by the parity of v's degree within S (v is played last). R[V] has 2^n bits; the whole
 program touches 3^n.
 
-The plain way keeps each R[S] as one Python integer whose bit c stands for the colouring with the
+The plain way keeps each R[S] as one Python integer whose bit c stands for the coloring with the
 red set c; the compiled one keeps 2^|S| bits per set (see `colorings_kernel`). Their times and their
 ratio are printed by benchmarks/ello_colorings.py.
 """
@@ -34,9 +34,9 @@ PLAIN_VERTICES = 12
 
 @dataclass(frozen=True, slots=True)
 class Colorings:
-    """A set of colourings of a graph with n vertices.
+    """A set of colorings of a graph with n vertices.
 
-    Bit c of `bits` is set if the colouring c belongs to the set, where v is red exactly if bit v of
+    Bit c of `bits` is set if the coloring c belongs to the set, where v is red exactly if bit v of
     c is set.
     """
 
@@ -60,13 +60,13 @@ class Colorings:
 def winnable_colorings(
     graph: Graph, deadline: Deadline, way: Literal["auto", "plain", "compiled"] = "auto"
 ) -> Colorings:
-    """Return the colourings for which ELLO on an undirected graph is winnable.
+    """Return the colorings for which ELLO on an undirected graph is winnable.
 
     `LimitReached` says that it has more than `LARGEST` vertices, or that the deadline passed.
     """
     n = graph.n
     if n > LARGEST:
-        raise LimitReached(f"colourings are listed up to {LARGEST} vertices, not for {n}")
+        raise LimitReached(f"colorings are listed up to {LARGEST} vertices, not for {n}")
     small = n <= PLAIN_VERTICES or not compiling.ready()
     if way == "plain" or n == 0 or (way == "auto" and small):
         return Colorings(n, plain_table(graph, deadline))
@@ -76,7 +76,7 @@ def winnable_colorings(
 
 
 def plain_table(graph: Graph, deadline: Deadline) -> int:
-    """Return the winnable colourings as bits: the reference for the kernel."""
+    """Return the winnable colorings as bits: the reference for the kernel."""
     level, work = {0: 1}, 0.0
     for _ in range(graph.n):
         above: dict[int, int] = {}
@@ -96,14 +96,14 @@ def plain_table(graph: Graph, deadline: Deadline) -> int:
 
 
 def as_text(colorings: Colorings) -> Iterator[bytes]:
-    """Yield one line per colouring: its colours from vertex 0 on, 0 for green and 1 for red.
+    """Yield one line per coloring: its colors from vertex 0 on, 0 for green and 1 for red.
 
-    The lines come in increasing order of the number whose bit v is the colour of vertex v.
+    The lines come in increasing order of the number whose bit v is the color of vertex v.
     """
     for coloring in colorings:
         yield f"{coloring:0{colorings.n}b}"[::-1].encode() + b"\n"
 
 
 def as_bytes(colorings: Colorings) -> bytes:
-    """Return the set as 2^n bits: colouring c is bit c mod 8 of byte c div 8."""
+    """Return the set as 2^n bits: coloring c is bit c mod 8 of byte c div 8."""
     return colorings.bits.to_bytes(((1 << colorings.n) + 7) // 8, "little")

@@ -1,12 +1,12 @@
-"""The table of all winnable colourings, compiled: 3^n bits in all, two levels in memory.
+"""The table of all winnable colorings, compiled: 3^n bits in all, two levels in memory.
 
-The row of a set S with k members has 2^k bits: bit c stands for the colouring in which the i-th
+The row of a set S with k members has 2^k bits: bit c stands for the coloring in which the i-th
 smallest member of S is red exactly if bit i of c is set. Rows of up to 64 bits take a word each.
 The rows of all sets with k members lie one after the other in the numeric order of the sets, which
 is the order of their ranks: the rank of {p_0 < p_1 < …} is the sum of C(p_i, i + 1).
 
-When the i-th member of S is played last its colour is the parity of its degree within S, whatever
-the colours of the others: the row of S without it is spread, a gap after every 2^i bits, and put
+When the i-th member of S is played last its color is the parity of its degree within S, whatever
+the colors of the others: the row of S without it is spread, a gap after every 2^i bits, and put
 into the half of the row of S where bit i is that parity. From 64 bits on that is a copy of whole
 words (i >= 6) or a spreading of the bits of two half words.
 """
@@ -76,7 +76,7 @@ def grow(
 ) -> int:  # fmt: skip
     """Write the rows of the sets with k members from `rank` to `end` - 1; `chosen` is the first.
 
-    `masks` are the neighbourhoods, `choose` the binomial coefficients, `below` the rows of all sets
+    `masks` are the neighborhoods, `choose` the binomial coefficients, `below` the rows of all sets
     with k - 1 members and `above` those to be written, all zero; `members` and `ranks` are scratch.
     Returns the next set in numeric order.
     """
@@ -116,9 +116,9 @@ def grow(
 
 
 def table(graph: Graph, deadline: Deadline) -> int:
-    """Return the winnable colourings as bits, for 1 to 31 vertices; as `colorings.plain_table`.
+    """Return the winnable colorings as bits, for 1 to 31 vertices; as `colorings.plain_table`.
 
-    It goes level by level in slices. Memory is that of two neighbouring levels, at most
+    It goes level by level in slices. Memory is that of two neighboring levels, at most
     2 max_k C(n, k) 2^k / 8 bytes. Compiling (once after an installation) is not interrupted.
     """
     n = graph.n

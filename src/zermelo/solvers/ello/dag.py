@@ -3,10 +3,10 @@
 A game on an acyclic digraph is winnable exactly if every vertex of in-degree 0 is green; in any
 variant without edges directed beforehand, exactly if no vertex is stuck, that is, if each vertex
 has an allowed predegree between 0 and its in-degree. (The ELLO paper, section 8, speaks of such a
-characterisation without stating it.)
+characterization without stating it.)
 
 Proof. Take the vertices in topological order and put each into the order so far: before all of its
-in-neighbours, or right after the first, the second, … of them, as its predegree wants it. What
+in-neighbors, or right after the first, the second, … of them, as its predegree wants it. What
 came in earlier has no edge from it, so its predegree stays. A stuck vertex is lost in any game.
 
 The order so far is a list that knows which of two elements comes first. Almost linear time.

@@ -50,7 +50,7 @@ def plain_only(instance: Instance) -> str | None:
     """Return why a method for the paper's own game does not apply, or None."""
     if plain(instance.position):
         return None
-    return "it is for undirected games with two colours and no edge directed beforehand"
+    return "it is for undirected games with two colors and no edge directed beforehand"
 
 
 def by_size(seconds: Callable[[int, int], float], unless: tuple[Answer, ...] = ()) -> Cost:

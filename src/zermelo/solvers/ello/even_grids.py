@@ -1,14 +1,14 @@
 """Grids with two even sides: first moves and a scheme of the rest, or a barrier.
 
-Let a grid have R rows and C columns, both even. Its colouring is *paired* if the corners and the
-inner vertices are red, and along each side the other vertices come in pairs of one colour, (1, 2),
-(3, 4), …, counted from a corner: 2^(R + C - 4) colourings.
+Let a grid have R rows and C columns, both even. Its coloring is *paired* if the corners and the
+inner vertices are red, and along each side the other vertices come in pairs of one color, (1, 2),
+(3, 4), …, counted from a corner: 2^(R + C - 4) colorings.
 
 Theorem. A game on such a grid is won exactly if it satisfies the parity condition and is not
 paired.
 
 Proof. *Paired games are lost.* If all are red there is no first move. Else G+ (the root r joined to
-the greens) is planar, with r outside. Colour the squares (i, j), i < R-1, j < C-1, of the grid
+the greens) is planar, with r outside. Color the squares (i, j), i < R-1, j < C-1, of the grid
 black if i + j is even and white if it is odd. As R - 1 and C - 1 are odd, there is one black square
 more than white ones. Of the faces around r every second lies between the two vertices of a green
 pair; call these small and the others long. There are as many small ones as long ones, and at least
@@ -16,7 +16,7 @@ one. The edges on the border are in turn at black and white squares, along each 
 to the other: 0-1 black, 1-2 white, 2-3 black, …; so the edge of a small face is at a white square,
 and the border edge of a black square, not being inside a pair, is at a long face. Let S be the
 white squares and the long faces. In the dual without S the black squares are isolated, as their
-other neighbours are white, and so are the small faces, which are next to a white square and two
+other neighbors are white, and so are the small faces, which are next to a white square and two
 long faces. These are |S| + 1 components of one face each, so S is a barrier (see the evidence kind
 `dual-barrier`).
 
@@ -34,12 +34,12 @@ i-1 of the columns 0 … j, with (i, 0), and L, the rows i+1 … R-1 of these co
 j-1). In U one edge leads to (i, 0), in L j - 1 edges to the path; between U and L there are j - 1
 edges down to the path, the one from (i, 0) along the row, and the one down from it: j + 1.
 
-(c) *A pair has two colours*, say (0, j) and (0, j+1), j odd. The green one is first, then the other
+(c) *A pair has two colors*, say (0, j) and (0, j+1), j odd. The green one is first, then the other
 one is green and second. The rest is the grid of the rows 1 … R-1 and paths of j and of C - 2 - j
 vertices, with as many edges between each and the grid. QED
 
 So of the parity-plausible games 2^(R + C - 4) are lost, all red and its reflection among them.
-arXiv 2603.09475 characterises products of paths; of that we have seen the abstract only.
+arXiv 2603.09475 characterizes products of paths; of that we have seen the abstract only.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.dual_barrier import trace_faces
 from zermelo.games.ello.rules import GREEN
 from zermelo.solvers.ello.closed_orders import joined, rectangle
-from zermelo.solvers.recognise import Cell, extent
+from zermelo.solvers.recognize import Cell, extent
 
 Join = Callable[[list[Cell], list[Cell]], list[Cell]]
 
@@ -112,7 +112,7 @@ def _without_pair(rows: int, columns: int, pair: list[Cell], join: Join) -> list
 
 
 def _block(rows: Iterable[int], columns: Iterable[int]) -> list[Cell]:
-    """Return a scheme of some rows and columns, neighbouring ones, one number of them odd."""
+    """Return a scheme of some rows and columns, neighboring ones, one number of them odd."""
     down, along = list(rows), list(columns)
     return [(down[i], along[j]) for i, j in rectangle(len(down), len(along))]
 
@@ -150,7 +150,7 @@ def sides(rows: int, columns: int) -> Iterator[list[Cell]]:
 
 
 def paired(rows: int, columns: int, green: set[Cell]) -> bool:
-    """Whether a colouring of a grid with even sides is paired, and not all red."""
+    """Whether a coloring of a grid with even sides is paired, and not all red."""
     found = 0
     for side in sides(rows, columns):
         colors = [cell in green for cell in side]
@@ -183,9 +183,9 @@ def lost_pairs(cells: Sequence[Cell], colors: Sequence[int]) -> Evidence | None:
 def _rotation(
     rows: int, columns: int, cells: Sequence[Cell], vertex: dict[Cell, int], green: set[Cell]
 ) -> tuple[Rows, list[int]]:
-    """Return the neighbours of the vertices in G+, clockwise, and those of the root.
+    """Return the neighbors of the vertices in G+, clockwise, and those of the root.
 
-    A green vertex lies on one side, and the root stands for the neighbour that it has not. The
+    A green vertex lies on one side, and the root stands for the neighbor that it has not. The
     root, seen from outside, has the greens against the clock.
     """
     n = len(cells)

@@ -177,7 +177,7 @@ class OrderList:
         self._next[before], self._last[after] = after, before
 
     def _make_room(self, center: int) -> None:
-        """Spread the tags around an element, so that neighbouring ones differ by 2 or more."""
+        """Spread the tags around an element, so that neighboring ones differ by 2 or more."""
         first = last = center
         count, bits = 1, 1
         while True:

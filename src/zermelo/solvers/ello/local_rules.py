@@ -1,15 +1,15 @@
 """Finding the local rule that fits at a vertex, or that brings one about by moving links.
 
 The rules themselves, with their tests and proofs, are in `games.ello.evidence.trace_rules`; here is
-only where to look for them: at a vertex whose degree, neighbours or colour have changed, and at the
-neighbours of one that has become a green vertex of degree 2.
+only where to look for them: at a vertex whose degree, neighbors or color have changed, and at the
+neighbors of one that has become a green vertex of degree 2.
 
-Call a green vertex of degree 2 a link between its two neighbours. It comes before both or after
-both, so it may change the colours of both or of neither, as one likes. Links that form a connected
-graph L can therefore change the colours of any even number of its vertices: only which vertices L
+Call a green vertex of degree 2 a link between its two neighbors. It comes before both or after
+both, so it may change the colors of both or of neither, as one likes. Links that form a connected
+graph L can therefore change the colors of any even number of its vertices: only which vertices L
 connects matters, not how, and that is what the rule `relink` exploits. A vertex v on L can get rid
 of all its links but one, and that one can be brought to lead to any other vertex of L. So v can be
-removed if its number of other neighbours is
+removed if its number of other neighbors is
 
 - 0 or 1: then its degree gets 1 or 2, and `leaf`, `suppress` or `green-pair` apply;
 - 2, one of which, a, is also on L: then v with the link to a is the picture of Reduction lemma 2.
@@ -28,11 +28,11 @@ LINKS = 8
 REACH = 16
 
 Twins = dict[tuple[int, int], int]
-"""For a pair of vertices the green vertex of degree 2 seen last that had these neighbours."""
+"""For a pair of vertices the green vertex of degree 2 seen last that had these neighbors."""
 
 
 def fitting_step(state: State, v: int, twins: Twins) -> Step | None:
-    """Return a step in which v plays a part, or None; a red vertex without neighbours has none."""
+    """Return a step in which v plays a part, or None; a red vertex without neighbors has none."""
     degree = len(state.adjacency[v])
     if degree == 0:
         return ["isolated", v]

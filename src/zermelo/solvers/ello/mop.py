@@ -104,7 +104,7 @@ def mop_on(cycle: Sequence[int], degree: Sequence[int]) -> Mop:
 
 
 def play(mop: Mop, colors: Sequence[int]) -> list[int] | dict[str, Any]:
-    """Win a game on a MOP, or show that it is lost; linear time, no hypothesis on the colours.
+    """Win a game on a MOP, or show that it is lost; linear time, no hypothesis on the colors.
 
     Return a winning order, or the data of the evidence `simplification`, its steps reduced to what
     the lost component needs.

@@ -4,10 +4,10 @@ They run as plain Python on lists, and compiled on numpy arrays (`kernels.compil
 text, which the tests run both ways. Two observations keep them short.
 
 Outer cycle. A MOP on n >= 3 vertices has a vertex of degree 2, and what is left without it is a
-MOP. Taken back one after the other, each such vertex goes between its two neighbours on the outer
+MOP. Taken back one after the other, each such vertex goes between its two neighbors on the outer
 cycle; if they do not stand next to one another there, the graph is not outerplanar.
 
-Winning. The lemmas of the paper's section 7 look only at the degrees and colours of three to five
+Winning. The lemmas of the paper's section 7 look only at the degrees and colors of three to five
 vertices that follow one another on the outer cycle, so a doubly linked cycle with the degrees is
 all that has to be kept. And every step removes vertices of which it is known whether they can be
 played before or after all that is left: a winning order fills up from both ends.
@@ -43,7 +43,7 @@ def outer_cycle(
 
     The adjacency comes in compressed sparse rows. `after` and `before` are filled with what follows
     and precedes every vertex; the degrees are used up, and in `peeled` and `ends` (of length 2n)
-    there is room for the vertices of degree 2 and the neighbours that they had when taken away.
+    there is room for the vertices of degree 2 and the neighbors that they had when taken away.
     Return -1 for a MOP, `STUCK`, or a vertex that cannot go back to the outer cycle.
     """
     n = len(degree)
@@ -218,7 +218,7 @@ def eliminate(
         else:
             after[left] = right
             before[right] = left
-        # New steps can arise where a degree has changed: at y, a, b and their neighbours on the
+        # New steps can arise where a degree has changed: at y, a, b and their neighbors on the
         # cycle.
         for w in (y, a, b):
             for u in (w, before[w], after[w]):

@@ -14,7 +14,7 @@ with is always at hand:
 A MOP G joined to one vertex z, less one edge e, (G v z) - e, is an oddity for every edge e of the
 join, an edge at z or one of G (G with at least three vertices): Theorem 7.8. The
 proof gives an odd-elimination scheme: K_4 - e on z and three vertices of G, then the other vertices
-of G in an order in which each has two neighbours in G before it, and z.
+of G in an order in which each has two neighbors in G before it, and z.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.mop import Mop, find_mop, mop_on, play
 from zermelo.solvers.ello.outcomes import Decided, by_theorem
-from zermelo.solvers.recognise import rim
+from zermelo.solvers.recognize import rim
 
 Edge = tuple[int, int]
 
@@ -118,16 +118,16 @@ def _scheme(z: int, names: list[int], inner: Graph, missing: Edge) -> list[int]:
     core = [v for v in range(inner.n) if rows[v]] + [-1]
     p, q = missing
     r, s = (v for v in core if v not in missing)
-    # In K_4 - pq the vertices r and q have one neighbour before them, s has three.
+    # In K_4 - pq the vertices r and q have one neighbor before them, s has three.
     return [z if v < 0 else names[v] for v in (p, r, q, s, *reversed(peeled))]
 
 
 def _missing_edge(graph: Graph) -> Edge | None:
     """Return an edge that makes the graph maximal outerplanar, if any does.
 
-    If a side of the outer cycle is missing, two blocks share a vertex w, and any neighbours of w on
+    If a side of the outer cycle is missing, two blocks share a vertex w, and any neighbors of w on
     their outer cycles will do. If a chord is missing, there is one block, and taking away vertices
-    of degree 2 with adjacent neighbours leaves the quadrilateral around the chord.
+    of degree 2 with adjacent neighbors leaves the quadrilateral around the chord.
     """
     if graph.m != 2 * graph.n - 4:
         return None
@@ -154,9 +154,9 @@ def _missing_edge(graph: Graph) -> Edge | None:
 
 
 def _peeled(graph: Graph, kept: Sequence[int], least: int) -> tuple[list[set[int]], list[int]]:
-    """Take away vertices of degree 2 with adjacent neighbours, until so many vertices are left.
+    """Take away vertices of degree 2 with adjacent neighbors, until so many vertices are left.
 
-    Return the neighbourhoods that are left, and what was taken away, in turn.
+    Return the neighborhoods that are left, and what was taken away, in turn.
     """
     rows = [set(row) for row in graph.adjacency]
     ready = [v for v in range(graph.n) if len(rows[v]) == 2 and v not in kept]

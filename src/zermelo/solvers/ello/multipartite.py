@@ -1,9 +1,9 @@
 """Winning orders on complete multipartite graphs, with a proof that there are no others.
 
 Number the places of an order 0, 1, …. A vertex at place i that is the a-th of its part has
-predegree i - a. Write i mod 2 as its letter: then letter = a + colour (mod 2) has to hold, and the
+predegree i - a. Write i mod 2 as its letter: then letter = a + color (mod 2) has to hold, and the
 letters of all vertices are 0, 1, 0, 1, …. So each part is to be written as a word with letters
-(colour + a) mod 2, in an arrangement of its colours of our choice, and the words are to be shuffled
+(color + a) mod 2, in an arrangement of its colors of our choice, and the words are to be shuffled
 into 0101…. The number of zeros of a part of s vertices, r of them red, can be E - r + 2k, k being
 the reds at odd a, E = ceil(s/2) and O = floor(s/2), with max(0, r - E) <= k <= min(r, O); ceil(n/2)
 zeros are needed. Call the game even-handed if the sums of the least and of the greatest numbers
@@ -60,7 +60,7 @@ def bipartite_order(
         first = [v for v in first if v != green]
     inside = set(sides[0])
     # A scheme of K_{m,n} with m odd: one vertex of the other side, then the odd side, with one
-    # neighbour each, then the others, with all of the odd side.
+    # neighbor each, then the others, with all of the odd side.
     scheme = [*second[:1], *first, *second[1:]]
     return order_along(
         lambda v: sides[1] if v in inside else sides[0], bytearray(colors), scheme, deadline, moves
@@ -148,7 +148,7 @@ class _Shuffle:
         self._play(part)
 
     def turned(self, part: int) -> int:
-        """Return whether the colours of a part are turned over by now."""
+        """Return whether the colors of a part are turned over by now."""
         return (len(self.order) - self._played[part]) % 2
 
     def left(self, part: int) -> list[int]:

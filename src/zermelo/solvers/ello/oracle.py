@@ -1,6 +1,6 @@
 """The determinant of ELLO by compiled kernels: the systems for `solvers.algebra.fronts`.
 
-M is symmetric on a graph. For a digraph with two colours M is nonsingular exactly if the symmetric
+M is symmetric on a graph. For a digraph with two colors M is nonsingular exactly if the symmetric
 matrix is that has M and its transpose beside the diagonal, and zeros elsewhere: a row of M is a
 vertex of the graph that is ordered by minimum degree, and so is a column. The elimination puts a
 pivot off while its diagonal is 0, until its partner is at hand. A digraph with 1000 vertices and
@@ -53,7 +53,7 @@ class Oracle:
     ) -> bool:
         """Whether det M != 0 for these values.
 
-        Colours may replace the game's. One vertex may be left out: a row and column of zeros with a
+        Colors may replace the game's. One vertex may be left out: a row and column of zeros with a
         1 on the diagonal, put in for it, fit the sparsity of G.
         """
         values = np.array(s, np.int64)
@@ -83,7 +83,7 @@ class BinaryTrial:
         self.ground = _ground(values, root, LANES)
 
     def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
-        """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
+        """Whether det M != 0 for the vertices that are left, with these colors of theirs."""
         here = np.array(alive, np.bool_)
         keep = here[self.tails] & here[self.heads]
         index = np.cumsum(here) - 1

@@ -27,7 +27,7 @@ from zermelo.games.ello.rules import (
 )
 from zermelo.solvers.components import short_cycles
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.recognise import multipartite_parts
+from zermelo.solvers.recognize import multipartite_parts
 
 Decided = Sequence[int] | Evidence | None | str
 """A winning order, evidence of a loss, None for a loss, or why a theorem does not fit."""
@@ -63,7 +63,7 @@ def obstructed(instance: Instance, component: Sequence[int], reason: str) -> Out
 
 
 def implausible(instance: Instance) -> Outcome | None:
-    """Return the outcome "not winnable" if a connected graph's colouring is obstructed."""
+    """Return the outcome "not winnable" if a connected graph's coloring is obstructed."""
     reason = obstruction_of(instance.position)
     return None if reason is None else obstructed(instance, range(instance.graph.n), reason)
 

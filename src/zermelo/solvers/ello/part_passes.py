@@ -144,7 +144,7 @@ class Pass:
         self._status = [OPEN] * graph.n
         self._before_last = [len(star) for star in self._stars]
         self._moved_first = [0] * graph.n
-        # With so many neighbours the vertex may not move: nor may it after more moves.
+        # With so many neighbors the vertex may not move: nor may it after more moves.
         self._not_last, self._not_first = [-1] * graph.n, [-1] * graph.n
 
     def run(self) -> bool:

@@ -1,7 +1,7 @@
 """Winning orders of large games, peeled off piece by piece.
 
 If a set A is played before the rest, the game falls into the game on A and that on the rest, whose
-colours are turned over along the edges from A; winning orders of the two, one after the other, win
+colors are turned over along the edges from A; winning orders of the two, one after the other, win
 (compare Theorem 3.2). If A wins, the rest satisfies the parity condition where the whole did, so
 as long as the rest is connected it can most often be won too: plausible games that are lost are
 rare. Hence no look ahead: follow an order whose beginnings and ends are connected
@@ -9,7 +9,7 @@ rare. Hence no look ahead: follow an order whose beginnings and ends are connect
 front is won at once or waits, until the front has brought more vertices to it.
 
 A piece that waits can be lost for good: say, a red 4-cycle that hangs on by one vertex and whose
-other neighbours are gone. It grows, then, as the front goes on. So one that has become too large,
+other neighbors are gone. It grows, then, as the front goes on. So one that has become too large,
 or is left at the end, takes some steps back, more each time until the front gets further than ever,
 and then one long step, which is mostly a problem for the solver with more freedom than tiny pieces.
 
@@ -162,7 +162,7 @@ class Peeling:
         self._at = step.front
 
     def _turn(self, played: list[int]) -> None:
-        """Turn over the neighbours; those already played are turned too, and never looked at."""
+        """Turn over the neighbors; those already played are turned too, and never looked at."""
         for u in played:
             for v in self._adjacency[u]:
                 self._colors[v] ^= 1

@@ -9,7 +9,7 @@ early.
 
 Measured (benchmarks/orders.py): one to three passes where a tenth of the vertices is green or
 degrees are odd, up to some dozens elsewhere. The weak spot are fewer than about ten greens among
-many vertices of even degree, and nearly all green in grid 300x301: blocks of one colour stay behind
+many vertices of even degree, and nearly all green in grid 300x301: blocks of one color stay behind
 the front, and often no pass gets through. Such games begin with `tendrils` where that helps (random
 4-regular graphs, cubes); grids and tori are for `algebra-order`.
 """
@@ -100,19 +100,19 @@ def tendrils(game: Ello, rng: Random) -> list[int]:
 
     Behind a front (`peeling`) nearly all red graphs are hard: blocks of red vertices stay behind.
     So first a thin tree is played that runs through the whole graph. It begins at a green vertex;
-    each further vertex was red and has exactly one neighbour played, so it is green when its turn
-    comes. Two branches keep apart: no vertex between them gets two played neighbours unless they
+    each further vertex was red and has exactly one neighbor played, so it is green when its turn
+    comes. Two branches keep apart: no vertex between them gets two played neighbors unless they
     are close in the tree. What is left hangs together as a rule, satisfies the parity condition as
     before, and where the tree has passed its vertices are green: two thirds of them in a random
     4-regular graph. In grids and tori the tree leaves corridors of width 2, which are no better
     than the red block was; `algebra-order` is for those.
 
     Vertices that are green at the start are not played, but for the first one; nor are vertices
-    with a neighbour of higher degree, which mostly lie at a border that would be cut in two.
+    with a neighbor of higher degree, which mostly lie at a border that would be cut in two.
     """
     adjacency, colors = game.graph.adjacency, game.colors
     played = bytearray(game.graph.n)
-    near = [0] * game.graph.n  # played neighbours
+    near = [0] * game.graph.n  # played neighbors
     order: list[int] = []
     waiting = [rng.choice([v for v, color in enumerate(colors) if color == GREEN])]
 
@@ -173,15 +173,15 @@ def wavefront(
     """Return the vertices of a connected graph by their potentials, from the first to the last.
 
     In a graph without cut vertices each vertex except the first and the last of such an order (an
-    st-numbering) has a neighbour before it and one after it. Here it comes from physics: put the
+    st-numbering) has a neighbor before it and one after it. Here it comes from physics: put the
     first vertex at potential 0, the last at 1, and let a current flow; a vertex's potential is a
-    mean of its neighbours', so (ties apart) one of them is lower and one is higher. In grids and
+    mean of its neighbors', so (ties apart) one of them is lower and one is higher. In grids and
     tori the surfaces of equal potential are short fronts that sweep over the graph once; the st-
     numberings from depth-first search wind through it instead. Conductances drawn at random break
     ties and roughen the fronts.
 
     The potentials are found by conjugate gradients, to a tolerance: where they are not exact a
-    vertex may miss a neighbour on one side, which costs quality and not correctness.
+    vertex may miss a neighbor on one side, which costs quality and not correctness.
 
     Conductances are drawn from 1 - roughness to 1 + roughness.
     """

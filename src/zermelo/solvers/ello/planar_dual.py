@@ -5,7 +5,7 @@ winnable exactly if the dual graph (one vertex per face, loops and parallel edge
 factor-critical: Gravier, Petiteau, Sivignon, arXiv 2504.20935, Lemma 3.1 (for planar graphs see
 also Kiraly, Kisfaludi-Bak, arXiv 1410.1653). The same holds for the reflected game, whose greens
 may lie better. A loss comes with evidence of the kind `dual-barrier`; a win is a theorem, and its
-order is left to other methods. Covered are all outerplanar graphs with any colouring and all plane
+order is left to other methods. Covered are all outerplanar graphs with any coloring and all plane
 graphs whose green vertices lie on one face.
 
 A graph is factor-critical if it has a perfect matching whenever one vertex is taken away. A
@@ -14,7 +14,7 @@ S have odd order; a factor-critical graph has none.
 
 Edmonds' search for augmenting paths, one exposed vertex at a time, with blossoms kept in a
 union-find forest (as in Gabow's version). A search that finds no augmenting path ends with an
-alternating tree whose outer blossoms have no neighbours except its inner vertices S, and there are
+alternating tree whose outer blossoms have no neighbors except its inner vertices S, and there are
 |S| + 1 blossoms, all odd. If S is not empty it is the barrier asked for, and nothing more has to be
 searched; if S is empty then the one blossom is the whole connected graph, which is therefore
 factor-critical. So no maximum matching is ever completed for a graph that is not.
@@ -87,7 +87,7 @@ def planar_dual(game: Ello, deadline: Deadline | None = None) -> DualAnswer | No
 
 
 def planar_rotation(adjacency: Adjacency) -> list[list[int]] | None:
-    """Return the neighbours of every vertex in clockwise order, None if there is no embedding."""
+    """Return the neighbors of every vertex in clockwise order, None if there is no embedding."""
     size = len(adjacency)
     if size > 2 and sum(map(len, adjacency)) > 2 * (3 * size - 6):
         return None
@@ -204,7 +204,7 @@ class _Search:
             v, w = w, v
 
     def _shrink(self, v: int, w: int, base: int) -> None:
-        """Join the path from v up to the base to the blossom; w is v's neighbour across it."""
+        """Join the path from v up to the base to the blossom; w is v's neighbor across it."""
         while self._base(v) != base:
             self.parent[v] = w
             w = self.mate[v]

@@ -1,4 +1,4 @@
-"""The determinant for digraphs and for prime moduli: a Laplacian of in-neighbours.
+"""The determinant for digraphs and for prime moduli: a Laplacian of in-neighbors.
 
 Let the game be in the form of `prime_form`. Give every vertex and the root r a value s, and let
 
@@ -7,14 +7,14 @@ Let the game be in the form of `prime_form`. Give every vertex and the root r a 
 (row u, column v), the other entries 0. For ELLO on a graph this is the matrix of `algebra`.
 
 Theorem. As a rational function of the s over GF(p), det M is the sum over all winning orders of
-the product, over the moves, of the colour when played times 1/(s_before - s_v), s_before being the
+the product, over the moves, of the color when played times 1/(s_before - s_v), s_before being the
 value of the vertex played before, or the root's. The game can be won if and only if det M != 0.
 
 Proof. The root's value stands in the diagonal only, so det M has at most simple poles in s_r, at
 the s_v with c(v) != 0; and it is 0 at s_r = infinity, where every column adds up to 0. The residue
 at s_r = s_v is c(v) times the minor without row and column v, with s_v for the root's value.
 There the diagonal entry of w has (a_vw + c(w))/(s_v - s_w) beside the sum over the other
-in-neighbours, a_vw being 1 if v -> w and else 0: this is the matrix of the game after v, with s_v
+in-neighbors, a_vw being 1 if v -> w and else 0: this is the matrix of the game after v, with s_v
 for the root's value. So det M is the sum over v of c(v)/(s_r - s_v) times the determinant of the
 game after v, which has no s_r. That, again and again, is the formula; without vertices both sides
 are 1. The functions 1/(s_r - s_v) are independent over the functions of the other values, so det
@@ -40,14 +40,14 @@ from zermelo.solvers.algebra.odd_field import SMALL, field_of
 from zermelo.solvers.ello.prime_form import Linear
 
 BINARY_PLAIN = 60
-"""Up to so many vertices digraphs with two colours need no kernels."""
+"""Up to so many vertices digraphs with two colors need no kernels."""
 
 
 class Test(Protocol):
     """One choice of values for a game."""
 
     def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
-        """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
+        """Whether det M != 0 for the vertices that are left, with these colors of theirs."""
         ...
 
 
@@ -85,7 +85,7 @@ class Trial:
             self.entering[v].append((u, weight))
 
     def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
-        """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
+        """Whether det M != 0 for the vertices that are left, with these colors of theirs."""
         left = [v for v in range(self.game.n) if alive[v]]
         index = {v: i for i, v in enumerate(left)}
         columns = [self._column(v, alive, colors[v]) for v in left]
@@ -117,7 +117,7 @@ class Twice:
         self._second: Trial | None = None
 
     def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
-        """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
+        """Whether det M != 0 for the vertices that are left, with these colors of theirs."""
         if self._first.nonzero(alive, colors):
             return True
         if self._second is None:

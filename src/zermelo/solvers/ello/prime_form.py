@@ -1,9 +1,9 @@
-"""The form in which a determinant decides a game: colours in a field, playable is what is not 0.
+"""The form in which a determinant decides a game: colors in a field, playable is what is not 0.
 
-In that form (`Linear`) vertex v has a colour c(v) in GF(p), a move at v adds 1 to the colours of
-the vertices that it leads to, and v may be played if its colour is not 0. These games have it:
+In that form (`Linear`) vertex v has a color c(v) in GF(p), a move at v adds 1 to the colors of
+the vertices that it leads to, and v may be played if its color is not 0. These games have it:
 
-- two colours, undirected or a digraph, in either reading: c(v) = 1 if v may be played, else 0;
+- two colors, undirected or a digraph, in either reading: c(v) = 1 if v may be played, else 0;
 - ``nonzero`` modulo a prime: as it stands;
 - ``nonzero`` modulo any d above all (in-)degrees: a vertex forbids at most one predegree, whatever
   the modulus, so any larger prime does; it is taken large.

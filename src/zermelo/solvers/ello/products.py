@@ -1,7 +1,7 @@
 """Winning orders on hypercubes and cylinders: moves, and odd-elimination schemes of the rest.
 
 On hypercubes this is the proof of Theorem 5.1 as an algorithm, on binary words. The vertices of Q_d
-are the words 0 … 2^d - 1, and neighbours differ in one bit. The proof shows by induction that Q_d -
+are the words 0 … 2^d - 1, and neighbors differ in one bit. The proof shows by induction that Q_d -
 x is an oddity for even d, and Q_d - x - y for odd d and an edge xy. By symmetry x = 0 and y =
 2^(d-1) are enough, and odd-elimination schemes of these are built here, each from the last one:
 where the proof splits a graph into the oddities H_1 and H_2, a scheme of H_1 is followed by a
@@ -9,12 +9,12 @@ winning order of H_2 after H_1 (Theorem 3.2).
 
 Every plausible game on a cylinder C_m x P_n with n >= 2 is won. Cells are (ring, place) with n
 rings and m places. The paper has the case of odd m and even n, an oddity (Proposition 3.11 (ii));
-Gravier, Petiteau and Sivignon characterise all products of paths and cycles (arXiv 2603.09475, of
+Gravier, Petiteau and Sivignon characterize all products of paths and cycles (arXiv 2603.09475, of
 which only the abstract was read; this proof was found without theirs). All other cylinders are
 even-type, and plausibility-driven:
 
 - If an inner vertex is green, it can be first: the rest is an oddity.
-- If the inner vertices are red and both colours are on an outer ring, a green vertex x next to a
+- If the inner vertices are red and both colors are on an outer ring, a green vertex x next to a
   red one y can be first, and then y: the rest is an oddity.
 - Else one outer ring is green, the other one red (if both are green, that is the reflection of all
   red). A column can be played, from its green end across; each move turns the next vertex green.
@@ -24,7 +24,7 @@ The oddities are shown by odd-elimination schemes, in three stages. At first onl
 are kept beside what is deleted (on each side of an inner vertex), so that an even number is left
 out. The deleted cells lie in the first columns of a window of two columns, or three if n is even (m
 is even then, too). First comes the grid outside the window, which has an odd side. Then follows the
-window, by one of the tables below, with an odd number of neighbours before each vertex. At last the
+window, by one of the tables below, with an odd number of neighbors before each vertex. At last the
 rings left out are added in pairs, outwards. That the tables do what they should does not depend on
 m, since only the two columns next to the window are adjacent to it; it is tested.
 """
@@ -36,7 +36,7 @@ from collections.abc import Callable, Iterator, Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.closed_orders import Neighbors, order_along, rectangle
-from zermelo.solvers.recognise import Cell
+from zermelo.solvers.recognize import Cell
 
 Plan = tuple[list[Cell], list[Cell]]
 """Moves, each green when its turn comes, and an odd-elimination scheme of all other cells."""
@@ -53,11 +53,11 @@ OUTER: dict[int, str] = {2: "11 12 03 13", 3: "11 22 21 12"}
 
 
 def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] | None:
-    """Return a winning order of Q_d, d >= 1, given the colours of the words; None if it is lost.
+    """Return a winning order of Q_d, d >= 1, given the colors of the words; None if it is lost.
 
     Theorem 5.1: an even cube is a special event, so any green vertex can be first; in an odd cube
-    a green vertex x and then a red neighbour y are. So a game is won exactly if the parity
-    condition holds and, for even d, a vertex is green or, for odd d, both colours are there.
+    a green vertex x and then a red neighbor y are. So a game is won exactly if the parity
+    condition holds and, for even d, a vertex is green or, for odd d, both colors are there.
 
     Time O(d 2^d): what was built for smaller cubes adds up to a fraction of that.
     """
@@ -113,16 +113,16 @@ def _one_up(d: int, scheme: Sequence[int], deadline: Deadline) -> list[int]:
 def _two_up(d: int, scheme: Sequence[int], deadline: Deadline) -> list[int]:
     """From a scheme of Q_d - 0 return one of Q_{d+2} - 0, d even and at least 2.
 
-    In the words of the proof x = 0, and the neighbours y = 2^d of x in the lower half, y' of y in
+    In the words of the proof x = 0, and the neighbors y = 2^d of x in the lower half, y' of y in
     the upper half, and z = y' + 1 of y'. The halves less x, y and less y', z are joined by
-    2^(d+1) - 3 edges; z, y' and y follow, each with all its neighbours but one before it.
+    2^(d+1) - 3 edges; z, y' and y follow, each with all its neighbors but one before it.
     """
     top = 1 << (d + 1)
     y = 1 << d
     opposite = top | y
     lower = _one_up(d, scheme, deadline)
     upper = [opposite ^ _exchanged(v, 0, d) for v in lower]
-    colors = bytearray([GREEN]) * (2 * top)  # each has its neighbour in the lower half before it
+    colors = bytearray([GREEN]) * (2 * top)  # each has its neighbor in the lower half before it
     colors[top] = RED  # but the one of x has not
     played = order_along(_neighbors(d + 1), colors, upper, deadline)
     assert played is not None
@@ -184,9 +184,9 @@ def odd_cylinder(rings: int, around: int) -> Iterator[Cell]:
 def _pairs(rings: Sequence[int], around: int) -> Iterator[Cell]:
     """Yield further rings, two by two, that lie next to rings that are complete.
 
-    Of a pair come A_0, which has its neighbour in the complete ring before it, and B_0; for each
-    further place j but the last one B_j, with B_{j-1}, and A_j, with that neighbour, A_{j-1} and
-    B_j; at the end A_{m-1}, with that neighbour, A_{m-2} and A_0, and B_{m-1} with B_{m-2}, B_0 and
+    Of a pair come A_0, which has its neighbor in the complete ring before it, and B_0; for each
+    further place j but the last one B_j, with B_{j-1}, and A_j, with that neighbor, A_{j-1} and
+    B_j; at the end A_{m-1}, with that neighbor, A_{m-2} and A_0, and B_{m-1} with B_{m-2}, B_0 and
     A_{m-1}.
     """
     for a, b in zip(rings[::2], rings[1::2], strict=True):

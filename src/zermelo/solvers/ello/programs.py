@@ -20,7 +20,7 @@ from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.ello.entry import Cost, by_size, entry, plain_only
 from zermelo.solvers.ello.prime_form import linear_only
 from zermelo.solvers.method import Method, always
-from zermelo.solvers.recognise import distances
+from zermelo.solvers.recognize import distances
 
 PROOF = ("winning-order", "lrup-proof")
 
@@ -132,7 +132,7 @@ def _algebra_order_seconds(n: int, m: int) -> float:
         seconds = 0.1 + 1e-4 * m * max(1.0, m / (2 * n + 1)) ** 3
         if n <= PLAIN_RADICAL or m > 1.6 * n:
             return seconds
-        # Searches often fail on games of degree 3 that few colourings win: it is not after them,
+        # Searches often fail on games of degree 3 that few colorings win: it is not after them,
         # but for small ones, which do not pay for loading the kernels.
         return min(seconds, 0.995 * _lazy_seconds(n, m))
     # Some ten determinants on dense graphs; on others one or two a vertex.
@@ -171,7 +171,7 @@ def _algebra_order_cost(instance: Instance, known: Answer) -> float:
 def _lazy_cost(instance: Instance, known: Answer) -> float:
     # Measured: 1 s for 30,000 edges of a cubic graph; dense graphs need hundreds of rounds. For a
     # loss the vertex elimination comes first: 2 to 25 times faster on regular graphs of degree 4
-    # and 5 with 3 and 4 colours. There the algebra does not say beforehand who wins, so a loss is
+    # and 5 with 3 and 4 colors. There the algebra does not say beforehand who wins, so a loss is
     # to be feared; but not on the sparse games that formulas are reduced to (3 to 40 times slower).
     n, m = instance.graph.n, instance.graph.m
     density = m / max(1, n)

@@ -1,6 +1,6 @@
 """Method ``recognised``: classes of graphs on which winnability is known, in linear time.
 
-Each line of the table `CLASSES` tests by exact recognition, under any labelling, that the whole
+Each line of the table `CLASSES` tests by exact recognition, under any labeling, that the whole
 graph belongs to its class, and then returns a winning order or the reason why there is none: an
 obstruction of Corollary 1.7, that even places are too few or too many (the evidence kind
 ``even-places``), a barrier by formula, or a trace of reductions. Unions of such graphs come here
@@ -12,7 +12,7 @@ green (Corollary 1.3 prints the floor), and on hypercubes of even dimension all-
 complete multipartite graphs, cliques and bipartite ones among them, where it has the parts all even
 (Corollaries 3.16 and 3.19), and on cylinders, where it has m odd and n even (Proposition 3.11
 (ii)). They are proved in `multipartite` and `products`. Tori (`tori`) and even grids (`even_grids`)
-are not in the paper. For cylinders, grids and tori compare arXiv 2603.09475, which characterises
+are not in the paper. For cylinders, grids and tori compare arXiv 2603.09475, which characterizes
 products of paths and cycles; only its abstract was read. Wheels and joins are in `mop_theorems`,
 maximal outerplanar graphs, fans and strips of triangles too, in `mop`, and graphs whose blocks are
 cliques and cycles in `blocks`.
@@ -36,7 +36,7 @@ from zermelo.solvers.ello.outcomes import Decided, by_theorem, obstruction_of
 from zermelo.solvers.ello.products import cube_order, cylinder_plan
 from zermelo.solvers.ello.tori import torus_plan
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.recognise import (
+from zermelo.solvers.recognize import (
     cube_words,
     cylinder_cells,
     extent,

@@ -6,7 +6,7 @@ the trace to an order of the whole game. The searches that look for a winning or
 loss go part by part as well (`won_part_by_part`).
 
 Local rules (`games.ello.evidence.trace_rules`) are applied until none fits: a worklist holds the
-vertices whose neighbourhood or colour has changed. Then the components that changed are tested for
+vertices whose neighborhood or color has changed. Then the components that changed are tested for
 obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on; a bound on the
 splitting (SPLITS) keeps the time nearly linear for any graph. What is left are the cores, each
 without an obstruction and (short of the bound) without cut vertices; the game is winnable exactly
@@ -20,8 +20,8 @@ would find, at the cost of a sweep.
 Games on graphs of treewidth at most 2 (outerplanar and series-parallel graphs, so maximal
 outerplanar ones too) are decided, and won by lifting. For call a green vertex of degree 2 a link,
 and let H have the other vertices, adjacent if they are so in G or have a link between them. H is a
-minor of G, so a vertex v has at most two neighbours in H. After `twins` no two links are parallel,
-so v has at most two links and two other neighbours, and the rules of `relinking` or those for
+minor of G, so a vertex v has at most two neighbors in H. After `twins` no two links are parallel,
+so v has at most two links and two other neighbors, and the rules of `relinking` or those for
 degrees 1 and 2 remove it. That deletes or contracts edges of H: the treewidth stays at most 2.
 """
 

@@ -11,7 +11,7 @@ U. Lost cycles never see what these functions see, and Y is where all of them ar
 have an even number of the edges of each such p. (The whole star is one of them that asks for
 nothing.) In the matching problem, which is linear matroid parity for the lines e_u ^ e_v, this is
 the theorem of Gallai and Edmonds: U is spanned by the vertices that some maximum matching leaves
-free, and Y lacks their neighbours.
+free, and Y lacks their neighbors.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def star_sets(n: int, edges: Sequence[Edge], flow: Sequence[int]) -> list[StarSe
 
 
 def stars(n: int, edges: Sequence[Edge], flow: Sequence[int]) -> list[tuple[list[int], list[int]]]:
-    """Return for every vertex but the root its neighbours in G+ and the currents to them."""
+    """Return for every vertex but the root its neighbors in G+ and the currents to them."""
     found: list[tuple[list[int], list[int]]] = [([], []) for _ in range(n + 1)]
     for (u, v), current in zip(edges, flow, strict=True):
         for one, other in ((u, v), (v, u)):

@@ -6,39 +6,39 @@ n and m, a game that satisfies the parity condition is won
 - if n or m is even, exactly if a vertex is green;
 - if both are odd, exactly if three vertices are green, but for 3 x 3 with just one line green.
 
-So a torus with an even side is an event. arXiv 2603.09475 characterises products of paths and
+So a torus with an even side is an event. arXiv 2603.09475 characterizes products of paths and
 cycles; of that we have seen the abstract only.
 
 Proof. All degrees are even, so the first and the last vertex of an order are green. The parity
 condition says that the number of greens is even in the first case, odd in the second. So the
-conditions are necessary, and for 3 x 3 there is a table of 2^9 colourings. They are sufficient:
+conditions are necessary, and for 3 x 3 there is a table of 2^9 colorings. They are sufficient:
 
 (a) *n even.* A green vertex v is first; say v = (0, 0). The rest is an oddity. It splits into the
 grid A of the rows 0 … n-2 and the columns 1 … m-2, an oddity since n - 1 is odd (Proposition 3.11),
-and B. The edges between A and B have the parity of the number of neighbours of v in A, as all
+and B. The edges between A and B have the parity of the number of neighbors of v in A, as all
 degrees are 4; there is one, (0, 1). By Theorem 3.2 it is enough that B has a scheme. Let X_i = (i,
 m-1) and Y_i = (i, 0). The scheme is X_0, X_{n-1}, the rows 1 … n-2 of the columns X and Y as an
 *even ladder* (below) between X_0 and X_{n-1}, the row n-1 from (n-1, m-2) down to (n-1, 1), and
-Y_{n-1}, with three neighbours before it.
+Y_{n-1}, with three neighbors before it.
 
 (b) *n, m odd, two greens not adjacent.* One of them, v = (0, 0), is first, the other one, w, last:
-it has four neighbours then, and is green. The rest is an oddity.
+it has four neighbors then, and is green. The rest is an oddity.
 
 If w = (a, 0), 2 <= a <= n-2, let A be the grid of the rows 1 … n-1 and the columns 1 … m-2 (m - 2
-is odd); just one neighbour of v or w lies in it, (a, 1). B has the rest of the columns X and Y, and
+is odd); just one neighbor of v or w lies in it, (a, 1). B has the rest of the columns X and Y, and
 the row 0. The rows 1 … a-1 and a+1 … n-1 are two ladders, one of odd length and one of even length.
 The scheme is X_a, the odd ladder from there, X_0, the even ladder between X_0 and X_a, and the row
 0 from X_0 on. Both in a row is the same with rows and columns exchanged.
 
 If w = (a, b), a, b != 0, let b <= m-2 (else turn the columns round). Now A is the grid of all rows
-but a and the columns 1 … m-2. Neighbours of v or w in it are (0, 1) and (a-1, b), (a+1, b), three.
+but a and the columns 1 … m-2. Neighbors of v or w in it are (0, 1) and (a-1, b), (a+1, b), three.
 The scheme of B is X_0, the rows 1 … n-1 as an even ladder between X_0 and X_0, and the two parts of
 row a, from Y_a up to w and from X_a down to w.
 
 *Ladders.* Rows 1 … l of the columns X and Y, with X_0 before them: X_1, Y_1, and for i = 2, 4, …
-Y_i, Y_{i+1}, X_{i+1}, X_i, with three neighbours before X_i and one before the others. For odd l
+Y_i, Y_{i+1}, X_{i+1}, X_i, with three neighbors before X_i and one before the others. For odd l
 this ends with a pair of rows. For even l there remain Y_l and X_l, and if X_{l+1} is there as well,
-X_l has three neighbours before it.
+X_l has three neighbors before it.
 
 (c) *n, m odd, the greens pairwise adjacent.* There are three at least, so they are a line of three,
 say row 0 and m = 3, n >= 5. In the order (0, 0); rows 1 … n-3 by the scheme of a cylinder that
@@ -53,7 +53,7 @@ from collections.abc import Callable, Iterator
 from zermelo.core.deadline import Deadline
 from zermelo.solvers.ello.closed_orders import joined, rectangle
 from zermelo.solvers.ello.products import odd_cylinder
-from zermelo.solvers.recognise import Cell
+from zermelo.solvers.recognize import Cell
 
 Size = tuple[int, int]
 Turn = Callable[[Cell], Cell]

@@ -49,10 +49,10 @@ from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.polynomials import Field, Poly, gcd, over
 from zermelo.solvers.lights_out.prime_powers import LARGEST, solved
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognise import cylinder_cells, extent, grid_cells, torus_cells
+from zermelo.solvers.recognize import cylinder_cells, extent, grid_cells, torus_cells
 
 VERTEX = 6e-6
-"""Seconds of work for a vertex: recognising the product, and its polynomials."""
+"""Seconds of work for a vertex: recognizing the product, and its polynomials."""
 
 STEP, COEFFICIENT = 3e-6, 3e-7
 """Seconds of work for a polynomial of a sequence, and more for a coefficient of it."""
@@ -196,7 +196,7 @@ def _applies(instance: Instance) -> str | None:
     if wide is None:
         return None
     label = shown(instance.labels[wide])
-    return f"no product of paths and cycles: {label} has {graph.degree(wide)} neighbours"
+    return f"no product of paths and cycles: {label} has {graph.degree(wide)} neighbors"
 
 
 PRODUCTS = Method(

@@ -2,7 +2,7 @@
 
 The band is narrow where neighbors are near each other, so the order is breadth first.
 From a vertex of least degree in the last layer of a first search the vertices follow by layers, in
-a layer by their first neighbour and by degree (Cuthill, McKee, "Reducing the bandwidth of sparse
+a layer by their first neighbor and by degree (Cuthill, McKee, "Reducing the bandwidth of sparse
 symmetric matrices", 1969; George, Liu, 1979, for the start). A grid of r x c vertices, r <= c, gets
 a band of about r.
 """
@@ -88,7 +88,7 @@ def _rows(n: int, rows: Any, columns: Any) -> tuple[Any, Any]:
 def breadth_first(
     offsets: Sequence[int], targets: Sequence[int], deadline: Deadline
 ) -> tuple[list[int], int]:
-    """Return an order of all vertices, and how far apart in it neighbours stand at most."""
+    """Return an order of all vertices, and how far apart in it neighbors stand at most."""
     n = len(offsets) - 1
     degrees = [offsets[v + 1] - offsets[v] for v in range(n)]
     place = [-1] * n
@@ -111,7 +111,7 @@ def breadth_first(
 def _layers(
     start: int, offsets: Sequence[int], targets: Sequence[int], degrees: Sequence[int]
 ) -> list[list[int]]:
-    """Return the vertices at distance 0, 1, 2, … from one, by their first neighbour."""
+    """Return the vertices at distance 0, 1, 2, … from one, by their first neighbor."""
     seen, layers = {start}, [[start]]
     while layers[-1]:
         following = []

@@ -125,7 +125,7 @@ def _work(instance: Instance) -> float:
     """Return about how many options the columns take."""
     n, code = _order(instance), code_of(instance.game, instance.position)
     sets = connected_subsets(instance.graph)
-    pairs = sets * n if code.neighbourhoods else min(3.0**n, sets**2)
+    pairs = sets * n if code.neighborhoods else min(3.0**n, sets**2)
     length: int | None = instance.position.length
     if length is not None:
         return float(length * pairs + (length**2 * sets / 2 if code.middles else 0))

@@ -4,7 +4,7 @@ Each formula takes the numbers that describe a connected position of its class; 
 
 - degree at most 2 (Lemma 6): with t the number of brush-free vertices of degree 2, a neutral cycle
   has nim-value 0, any other path or cycle 1 if t is even and 2 if t is odd.
-- stars (Theorem 8): c mod 3 for 0 <= c <= l, where c is the centre's discrepancy and l the leaves;
+- stars (Theorem 8): c mod 3 for 0 <= c <= l, where c is the center's discrepancy and l the leaves;
   the value is a different one where c > l, which no star reaches.
 - spiders with any brushes (ours; the paper leaves them open): `spider`.
 - K_{m,n} with all discrepancies at most 3 (Theorem 15): `light`, with the list of cases complete;
@@ -27,10 +27,10 @@ def degree_two(free: int, neutral_cycle: bool) -> int:
     return 0 if neutral_cycle else 1 + free % 2
 
 
-def spider(centre: int, odd: int, even: int) -> int:
-    """Return the nim-value of a spider, 0 <= centre <= odd + even.
+def spider(center: int, odd: int, even: int) -> int:
+    """Return the nim-value of a spider, 0 <= center <= odd + even.
 
-    The centre is the discrepancy of the body; odd and even are the arms with such a heap. The heap
+    The center is the discrepancy of the body; odd and even are the arms with such a heap. The heap
     of an arm is the number of its vertices of discrepancy 2, plus 1 for those of discrepancy 1,
     which always fire together.
 
@@ -45,11 +45,11 @@ def spider(centre: int, odd: int, even: int) -> int:
     The formula satisfies this recursion in finitely many classes of (c, m, l); a test goes
     through them.
     """
-    if centre <= 0:
+    if center <= 0:
         return 0
-    k, i = divmod(centre, 4)
+    k, i = divmod(center, 4)
     if even <= k:
-        return (centre - even) % 3
+        return (center - even) % 3
     t = min(odd, k)
     j = k - t
     if (even + t) % 2 == 0:

@@ -1,7 +1,7 @@
 """The dense program: nim-values of POLISH on K_{m,n} and K_n, all positions layer by layer.
 
 On these graphs only the multisets of discrepancies matter. When a and b vertices are left of the
-sides of K_{m,n}, the discrepancies are at most 2b - n and 2a - m: the neighbours that are left less
+sides of K_{m,n}, the discrepancies are at most 2b - n and 2a - m: the neighbors that are left less
 those that have fired. (For K_n with k vertices left: 2k - n - 1.) So a layer (a, b) is a table over
 pairs of ranks, and its cells rest on the same layer and on smaller ones. Of the largest layer, with
 most of the positions, only two levels (rows of equal sum) are kept at a time.

@@ -1,11 +1,11 @@
 """The moves of POLISH for the compiled search for nimbers: discrepancies in planes of bits.
 
 A plane has one bit of the discrepancy of every vertex, so that sets of vertices are worked on at
-once: all neighbours of a vertex that fires lose 2 by a few operations. Words hold several planes
+once: all neighbors of a vertex that fires lose 2 by a few operations. Words hold several planes
 side by side. A component comes in a normal form, by two reductions (ours; tests compare with the
 plain search on all small graphs):
 
-- R1: neighbours with discrepancy at most 2 always fire together. So in a connected set of such
+- R1: neighbors with discrepancy at most 2 always fire together. So in a connected set of such
   vertices (a cluster) only the numbers of ones and of twos matter; the twos move to the vertices
   with the lowest indices, and one move per cluster and discrepancy is enough.
 - R2: in a cluster that has a one, two of its twos may become ones: t twos become t mod 2.

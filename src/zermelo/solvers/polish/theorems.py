@@ -25,7 +25,7 @@ from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.closed_forms import degree_two, light, spider
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
 
-CENTRED = 100
+CENTERED = 100
 """The checker's table for K_{2,n} is asked for up to this n (some hundred thousand positions)."""
 
 
@@ -47,7 +47,7 @@ def shape(component: Polish | Parts) -> Shape | None:
 
 
 class Parts:
-    """A component's vertices, sorted, with their discrepancies and neighbours.
+    """A component's vertices, sorted, with their discrepancies and neighbors.
 
     It is a component of a position, or all that is left there.
     """
@@ -192,7 +192,7 @@ def rule(parts: Parts) -> str | None:
     if parts.complete and good(sorted(parts.left[v] for v in parts.vertices)):
         return "good-vector"
     sides = sides_of(parts)
-    if sides is not None and min(map(len, sides)) == 2 and max(map(len, sides)) <= CENTRED:
+    if sides is not None and min(map(len, sides)) == 2 and max(map(len, sides)) <= CENTERED:
         return "two-centres"
     return None
 

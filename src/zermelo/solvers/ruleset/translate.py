@@ -1,7 +1,7 @@
 """An author's `moves` and `components`, translated into Python on words for numba.
 
 What is understood is what rules on sets are written in: sets and their operations, tuples, loops
-and comprehensions, conditions, integers, lists, the graph's neighbours and edges, graphs made of
+and comprehensions, conditions, integers, lists, the graph's neighbors and edges, graphs made of
 edges, connected parts, `player`, names of the file that never change, and functions of the file
 made of these. Anything else is `Untranslatable`, and the rules run as they are; so is anything that
 goes wrong here or when the text is compiled (`accelerating`). A set that is changed in place has no

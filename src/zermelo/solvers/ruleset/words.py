@@ -166,7 +166,7 @@ def link(adjacent: Any, beside: Any, u: int, v: int, directed: bool) -> None:
 
 @jit
 def bare(n: int) -> Any:
-    """Return the neighbours of vertices without edges."""
+    """Return the neighbors of vertices without edges."""
     if n < 0 or n > 63:
         raise ValueError
     return np.zeros(n, np.int64)

@@ -44,7 +44,7 @@ BOARD = (
     "_n, _adjacent, _beside, _tails, _heads, _things, _widths, _masks, _numbers, _rows, _lengths,"
     " _directed"
 )
-"""What every kernel is handed, as `layout.Words.board`: the order, the neighbours of each vertex as
+"""What every kernel is handed, as `layout.Words.board`: the order, the neighbors of each vertex as
 bits, those along arcs both ways, the ends of the edges; things, how many integers each has, these
 as bits, the numbers of the edges as things; the rows of data and their lengths; whether edges are
 arcs. The author's own names begin with a letter and a number here."""

@@ -117,7 +117,7 @@ def fewer(arms: Sequence[int]) -> list[int]:
 
     Proof. Write c_l for the number of arms of length l. Claim: where c_l >= MANY, the value is the
     same with c_l - 2. By induction on the number of vertices. Where some count is above MANY, the
-    centre cannot be taken without and with the pair: at least MANY - 2 > max S further vertices
+    center cannot be taken without and with the pair: at least MANY - 2 > max S further vertices
     would go too. So every move shortens an arm (or takes the other star of a bistar); it leaves at
     least MANY arms of length l, and by the claim for what it leaves the same options appear with
     the pair and without (a move on the pair itself leaves what the same move on another of these
@@ -186,7 +186,7 @@ def _simple(largest: int, arms: Arms) -> int:
 
 
 def _broom(largest: int, arms: Arms) -> int:
-    """Return the value of leaves and one longer arm at a centre (Proposition 8).
+    """Return the value of leaves and one longer arm at a center (Proposition 8).
 
     The arm counts modulo N + 1, and from 2N + 4 leaves on two more change nothing. The latter is
     proved as for `fewer`: compared with the rules for the arms up to N.
@@ -202,7 +202,7 @@ def _reduced(take: tuple[int, ...], period: int) -> Formula:
     """Return the formula that takes every length modulo the period (0.33, Theorems 16, 18).
 
     Compared with the rules for all stars with at most six arms and 35 vertices (0.33: 23), and for
-    bistars with at most three arms a side, 10 vertices outside each centre and 6 middle edges.
+    bistars with at most three arms a side, 10 vertices outside each center and 6 middle edges.
     """
     known = _table(take)
 

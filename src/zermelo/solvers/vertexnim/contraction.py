@@ -10,10 +10,10 @@ A. All other vertices have weight 1. If u has too, the moves are counted. Otherw
    choose.
 B. w(u) = 1: P exactly if its component among the vertices of weight 1 is odd. In an even one the
    token goes on to another vertex of weight 1.
-C. w(u) >= 2, and a neighbour has weight 1: u is left with 1 or emptied, so that the neighbour
+C. w(u) >= 2, and a neighbor has weight 1: u is left with 1 or emptied, so that the neighbor
    finds itself in an odd component.
 D. w(u) >= 2 and u has a loop: leave 1 and stay, alone in its component.
-E. Otherwise the label of u by `labels`; a lighter neighbour that is P is reached by w(u) - 1.
+E. Otherwise the label of u by `labels`; a lighter neighbor that is P is reached by w(u) - 1.
 
 Misère play differs only in A: a move from elsewhere that leaves all weights at 1 comes from a
 vertex of weight 2 or more, which could have been emptied as well, and one of both moves wins in
@@ -21,7 +21,7 @@ either play; so the outcomes agree by induction.
 
 ``directed-loops``: strongly connected digraphs with a loop on each vertex, by Theorems 6 and 14
 with moves in place of their strategy stealing. If all other vertices have weight 1 the moves are
-counted (case A). Otherwise let lo be the labelling of `layers` on the vertices of weight 1 and u.
+counted (case A). Otherwise let lo be the labeling of `layers` on the vertices of weight 1 and u.
 
 - w(u) = 1: as lo(u) says. From a vertex that went with an odd component the token goes into that
   component, and within an even one anywhere; u is emptied.
@@ -80,7 +80,7 @@ def counted(game: VertexNim) -> Decision:
 
 
 def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
-    """Return u and the vertices of weight 1 around it, each after one of its neighbours.
+    """Return u and the vertices of weight 1 around it, each after one of its neighbors.
 
     They are the vertices that paths reach from u on which all later ones have weight 1.
     """

@@ -1,12 +1,12 @@
 """The labels of vertices by their strictly lighter neighbours, found from the token only.
 
 Both undirected VertexNim (case E) and Vertex NimG end with the same recursion: a vertex is N if a
-neighbour of strictly smaller weight is P, and otherwise P, unless something local decides it
+neighbor of strictly smaller weight is P, and otherwise P, unless something local decides it
 first. (Theorem 10 and Corollary 12 let equal weights matter; that is wrong on ties, as the path
 with the weights 4, 4, 3, 2 shows.) What is local:
 
-- ``vertexnim``: a vertex with a loop, or with a neighbour of weight 1, is N. All that are asked
-  about have weight 2 or more, because such a neighbour would have decided.
+- ``vertexnim``: a vertex with a loop, or with a neighbor of weight 1, is N. All that are asked
+  about have weight 2 or more, because such a neighbor would have decided.
 - ``stockman``: weight 0 is P, and a loop under a positive weight is N.
 
 The search goes depth first from one vertex to lighter and lighter ones and stops at the first that
@@ -37,14 +37,14 @@ OPEN, WON, LOST = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled:
+class Labeled:
     """What a search found out about a vertex."""
 
     label: int
     witness: int | None
-    """A strictly lighter neighbour that is `LOST`."""
+    """A strictly lighter neighbor that is `LOST`."""
     witness_of: Callable[[int], int]
-    """The same of every vertex that was labelled; -1 where there is none."""
+    """The same of every vertex that was labeled; -1 where there is none."""
 
 
 def decide(game: VertexNim, statement: str, deadline: Deadline) -> Decision:
@@ -94,7 +94,7 @@ def local(game: VertexNim, v: int) -> int:
     return WON if v in row or any(weights[x] == 1 for x in row) else OPEN
 
 
-def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
+def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labeled:
     """Return the label of a vertex that nothing local decides; raises `LimitReached`."""
     weights, (offsets, targets) = game.weights, game.graph.csr
     label: dict[int, int] = {}
@@ -129,4 +129,4 @@ def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
         if v not in label:
             label[v], witness[v] = LOST, -1
         stack.pop()
-    return Labelled(label[u], witness[u] if label[u] == WON else None, witness.__getitem__)
+    return Labeled(label[u], witness[u] if label[u] == WON else None, witness.__getitem__)

@@ -1,8 +1,8 @@
-"""The labelling lo of Definition 7: strong components without a way out, one after the other.
+"""The labeling lo of Definition 7: strong components without a way out, one after the other.
 
 Of a digraph a strong component S that no arc leaves is taken away. If S has an odd number of
 vertices they are P, and the vertices with an arc into S are N and taken away too; if it has an even
-number its vertices are N. What is left is labelled likewise, and the order does not matter.
+number its vertices are N. What is left is labeled likewise, and the order does not matter.
 
 The vertices that go with an odd S can tear other components apart. So a component is decomposed
 anew when its turn comes and it has lost vertices: the decomposition of the whole, once, is not

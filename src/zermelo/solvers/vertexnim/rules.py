@@ -3,7 +3,7 @@
 A rule belongs to a class of games: it says who wins a game of the class, with a winning move where
 it knows one, and what makes evidence of that. This answers ``outcome`` at once, and
 ``winning-moves`` if there are none. Otherwise the rule is asked about the game after every move,
-which takes as many steps as the token's vertex (or its neighbours) have weight; where there are too
+which takes as many steps as the token's vertex (or its neighbors) have weight; where there are too
 many moves, or one leaves the class, the answer is unknown.
 """
 

@@ -2,7 +2,7 @@
 
 ``stockman``: removing first, normal play. One rule in place of the cases of Corollary 12, which is
 wrong on ties, next to loops and with zeros: weight 0 is P; a loop under a positive weight is N, by
-emptying it and staying; any other vertex is N exactly if a strictly lighter neighbour is P, by w -
+emptying it and staying; any other vertex is N exactly if a strictly lighter neighbor is P, by w -
 1 and going there. The labels of the others do not change by that, since they look at weights below
 the one that was left.
 
@@ -56,20 +56,20 @@ def _decide(game: VertexNim, deadline: Deadline) -> Decision:
 
 
 def geography(
-    graph: Graph, vertices: Iterable[int], neighbours: Iterable[int], deadline: Deadline
+    graph: Graph, vertices: Iterable[int], neighbors: Iterable[int], deadline: Deadline
 ) -> tuple[int | None, Matching]:
     """Return a winning move of the geography, or None, and a maximum matching.
 
-    Loops do not count. The vertices are those that may be visited, the neighbours those of the
+    Loops do not count. The vertices are those that may be visited, the neighbors those of the
     start among them; the matching is one of the graph without the start. Every maximum matching
-    covers the start exactly if some neighbour is avoidable in the rest of the graph: the opponent
+    covers the start exactly if some neighbor is avoidable in the rest of the graph: the opponent
     is then on a vertex that some maximum matching leaves free.
     """
     kept = [0] * graph.n
     for v in vertices:
         kept[v] = 1
     matching = maximum_matching(graph, kept, deadline)
-    return next((v for v in neighbours if matching.avoidable(v)), None), matching
+    return next((v for v in neighbors if matching.avoidable(v)), None), matching
 
 
 def _proof(matching: Matching, move: int | None) -> Proof:

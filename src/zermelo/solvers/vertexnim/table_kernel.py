@@ -16,7 +16,7 @@ from zermelo.compile.kernels import jit
 def across(masks: np.ndarray, out: np.ndarray) -> None:
     """Write, for every set of emptied vertices and every vertex, where walks through them lead.
 
-    `out` has 2^n rows; the first one is the neighbours as bits. The others follow by emptying the
+    `out` has 2^n rows; the first one is the neighbors as bits. The others follow by emptying the
     lowest vertex of the set last.
     """
     n = len(masks)

@@ -1,7 +1,7 @@
 """A constructing order, by which one cop suffices: by the distance from a point of a drawing.
 
 The drawing is the standard realization of the periodic graph, a canonical one in exact numbers:
-every vertex is the barycentre of its neighbours, and the sum of e e^T over the edges e of a cell is
+every vertex is the barycenter of its neighbors, and the sum of e e^T over the edges e of a cell is
 a multiple of the identity (Kotani and Sunada, "Standard realizations of crystal lattices via
 harmonic maps", 2000). Here the coordinates are those of the lattice, and the second condition
 chooses the quadratic form by which lengths are measured. The points that are tried are the vertices
@@ -28,7 +28,7 @@ def find_order(graph: Periodic, deadline: Deadline) -> dict[str, Any] | None:
     """Return the data of ``constructing-order`` evidence, or None if none was found."""
     points = barycentric(graph, deadline)
     form = isotropic(graph, points)
-    for x, y in _centres(graph, points):
+    for x, y in _centers(graph, points):
         moved = [(px - x, py - y) for px, py in points]
         scale = lcm(*(each.denominator for point in moved for each in point))
         if max(scale, *map(abs, form)) > LARGEST:
@@ -48,7 +48,7 @@ def find_order(graph: Periodic, deadline: Deadline) -> dict[str, Any] | None:
     return None
 
 
-def _centres(graph: Periodic, points: list[Point]) -> Iterator[Point]:
+def _centers(graph: Periodic, points: list[Point]) -> Iterator[Point]:
     """Yield the vertices of the cell, and the middles of triangles at them."""
     yield from points
     for v, (px, py) in enumerate(points):

@@ -57,7 +57,7 @@ class Part:
 
     vertices: list[Vertex]
     closed: list[list[int]]
-    """The closed neighbourhoods, as indices of the vertices."""
+    """The closed neighborhoods, as indices of the vertices."""
     cops: int = 2
     """Its cop number is at least this."""
     escaping: Any = None
@@ -113,7 +113,7 @@ def _blocks(graph: Periodic, search: Search) -> Iterator[Part]:
 def escaped(closed: list[list[int]], search: Search) -> tuple[int, Any]:
     """Return the number of cops that a connected graph needs, and the robber's sets against fewer.
 
-    The graph is given by its closed neighbourhoods. The number is the cop number as far as it was
+    The graph is given by its closed neighborhoods. The number is the cop number as far as it was
     certified, 1 if it was not; the sets are the part ``escaping`` of ``strategies`` evidence, None
     where the checker needs none.
     """
@@ -150,7 +150,7 @@ def _fold(
 def _finite_blocks(graph: Periodic, deadline: Deadline) -> Iterator[list[Vertex]]:
     """Yield the finite blocks with 4 to `MAX_BLOCK` vertices near (0, 0), up to translation.
 
-    They are the blocks of a patch whose vertices have all their neighbours in the patch. That these
+    They are the blocks of a patch whose vertices have all their neighbors in the patch. That these
     are blocks of the whole graph is not proved: the retraction that is then looked for does not
     rest on it.
     """

@@ -1,6 +1,6 @@
 """The charts drawn with matplotlib: times, shares of an answer, answers, and what was counted.
 
-The colours are those of Okabe and Ito, which people tell apart however they see colours; markers
+The colors are those of Okabe and Ito, which people tell apart however they see colors; markers
 differ too, so that a page printed in grey can be read.
 """
 
@@ -18,7 +18,7 @@ from zermelo.sweeps.reports.charts import YES, Chart, Point, answers_once, kinds
 from zermelo.sweeps.reports.fits import quarters
 from zermelo.sweeps.reports.tables import in_words
 
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 MARKERS = "osD^vPX*"
 
 SIZE, RESOLUTION = (8.0, 4.5), 110
@@ -103,7 +103,7 @@ def _whole(axis: Any) -> None:
 
 def _styles(lines: Sequence[str]) -> dict[str, dict[str, Any]]:
     return {
-        line: {"color": COLOURS[i % len(COLOURS)], "marker": MARKERS[i % len(MARKERS)]}
+        line: {"color": COLORS[i % len(COLORS)], "marker": MARKERS[i % len(MARKERS)]}
         for i, line in enumerate(lines)
     }
 
@@ -157,11 +157,11 @@ def _dots(axes: Any, points: Sequence[Point], shift: float, style: dict[str, Any
     )
 
 
-def _hollow(colour: str) -> dict[str, Any]:
+def _hollow(color: str) -> dict[str, Any]:
     return {
         "markersize": 8,
         "markerfacecolor": "none",
-        "markeredgecolor": colour,
+        "markeredgecolor": color,
         "markeredgewidth": 1.4,
     }
 

@@ -59,8 +59,8 @@ def threshold(found: Sequence[tuple[float, int, int]]) -> tuple[float, float, fl
     if len(found) < 2 or not (mixed or (whole and none)):
         return None
     xs = [x for x, *_ in found]
-    centre, spread = math.fsum(xs) / len(xs), max(xs) - min(xs)
-    scaled = [((x - centre) / spread, yes, of) for x, yes, of in found]
+    center, spread = math.fsum(xs) / len(xs), max(xs) - min(xs)
+    scaled = [((x - center) / spread, yes, of) for x, yes, of in found]
     a = b = 0.0
     for _ in range(STEPS):
         p = [1 / (1 + math.exp(-max(-500.0, min(500.0, a + b * x)))) for x, *_ in scaled]
@@ -82,7 +82,7 @@ def threshold(found: Sequence[tuple[float, int, int]]) -> tuple[float, float, fl
         return None
     t = -a / b
     error = math.sqrt(max(0.0, bb - 2 * t * ab + t * t * aa) / determinant) / abs(b)
-    middle, half = centre + spread * t, CONFIDENCE * spread * error
+    middle, half = center + spread * t, CONFIDENCE * spread * error
     return middle - half, middle, middle + half
 
 

@@ -27,7 +27,7 @@ MOST_EDGES = 20_000
 """And at most so many edges."""
 
 BUSHY = 120
-"""Larger trees are drawn from their centre downwards."""
+"""Larger trees are drawn from their center downwards."""
 
 WIDTH = 1_400.0
 """Components stand side by side up to this width, then in a new row."""

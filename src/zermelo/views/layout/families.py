@@ -12,7 +12,7 @@ STEP = 80.0
 """The usual length of an edge, in pixels."""
 
 CLOSE = 58.0
-"""Neighbours on a circle are at least so far apart."""
+"""Neighbors on a circle are at least so far apart."""
 
 
 def known(graph: Graph) -> list[Point] | None:
@@ -122,7 +122,7 @@ def _rotation(graph: Graph) -> list[Point] | None:
 
 
 def _petersen(graph: Graph) -> list[Point] | None:
-    """Generalised Petersen graphs, the outer cycle numbered first."""
+    """Generalized Petersen graphs, the outer cycle numbered first."""
     n, half = graph.n, graph.n // 2
     if n < 8 or n % 2 or graph.m != 3 * half:
         return None

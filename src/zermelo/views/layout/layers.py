@@ -1,9 +1,9 @@
-"""Drawings in layers: large trees from their centre downwards, acyclic digraphs by their edges.
+"""Drawings in layers: large trees from their center downwards, acyclic digraphs by their edges.
 
 In a tree every subtree is drawn by itself and put as far left as its outline allows (Reingold,
 Tilford, "Tidier drawings of trees", 1981); a parent stands over the middle of its children. In a
 digraph a vertex stands one layer below the lowest of those that lead to it. There the vertices of a
-layer are ordered by the mean place of their neighbours, in sweeps down and up, for few crossings
+layer are ordered by the mean place of their neighbors, in sweeps down and up, for few crossings
 (Sugiyama, Tagawa, Toda 1981).
 """
 
@@ -24,7 +24,7 @@ SWEEPS = 12
 
 def tidy(tree: Graph) -> list[Point]:
     """Return the places of the vertices of a tree."""
-    root = _centre(tree)
+    root = _center(tree)
     order, parent = [root], {root: -1}
     for v in order:
         for u in tree.neighbors(v):
@@ -64,7 +64,7 @@ def _beside(
     return [(left - middle, right - middle) for left, right in whole]
 
 
-def _centre(tree: Graph) -> int:
+def _center(tree: Graph) -> int:
     """Return the vertex that is left when leaves are taken away, layer by layer."""
     degree = [tree.degree(v) for v in range(tree.n)]
     order = [v for v in range(tree.n) if degree[v] <= 1]

@@ -1,7 +1,7 @@
 """A patch of a periodic graph: a few cells round the cell (0, 0).
 
 An Archimedean tiling stands where it does in the plane; any other periodic graph gets the
-barycentric coordinates in which every vertex is the mean of its neighbours, on a square lattice.
+barycentric coordinates in which every vertex is the mean of its neighbors, on a square lattice.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _known(n: int, edges: tuple[tuple[int, int, int, int], ...]) -> str | None:
 
 
 def _barycentric(graph: Periodic) -> list[Point]:
-    """Solve: every vertex is the mean of its neighbours, vertex 0 of the cell at the origin."""
+    """Solve: every vertex is the mean of its neighbors, vertex 0 of the cell at the origin."""
     if graph.n == 1:
         return [(0.0, 0.0)]
     import numpy as np
@@ -114,7 +114,7 @@ def _barycentric(graph: Periodic) -> list[Point]:
     matrix[0], right[0] = 0.0, 0.0
     matrix[0, 0] = 1.0
     found = solved(matrix, right)
-    # Vertices with the same neighbours share a place; a turn of their own keeps them apart.
+    # Vertices with the same neighbors share a place; a turn of their own keeps them apart.
     return [
         (float(x) + 0.08 * (v % 3), float(y) + 0.05 * (v % 4)) for v, (x, y) in enumerate(found)
     ]

@@ -6,7 +6,7 @@ directions (classical scaling, Torgerson 1952); the result with the fewest cross
 that with the least stress. The same graph gets the same places on every machine (`sums`).
 
 A planar drawing is on a grid, or by Tutte's theorem: if the graph is 3-connected, and a face is
-drawn as a convex polygon while every other vertex is the mean of its neighbours, then no edges
+drawn as a convex polygon while every other vertex is the mean of its neighbors, then no edges
 cross (Tutte, "How to draw a graph", 1963).
 """
 
@@ -88,10 +88,10 @@ def _starts(graph: Graph, distance: Floats) -> list[Floats]:
     if 3 < graph.n <= 400:
         squares = distance * distance
         mean = total(squares) / graph.n
-        centred = (mean[:, None] + mean - squares - total(mean) / graph.n) / 2
+        centered = (mean[:, None] + mean - squares - total(mean) / graph.n) / 2
         # Equal places never part again.
         shake = np.array([direction(2.4 * v) for v in range(graph.n)]) * 1e-3
-        starts.append((leading(centred, POWERS) + shake) * math.sqrt(graph.n))
+        starts.append((leading(centered, POWERS) + shake) * math.sqrt(graph.n))
     flat = planar(graph)
     if flat is not None:
         starts.append(flat)
@@ -180,13 +180,13 @@ def _crossings(graph: Graph, places: Floats) -> int:
 
 def _upright(places: Floats) -> Floats:
     """Return the places turned so that the drawing is widest from left to right."""
-    centred = places - total(places.T) / len(places)
-    x, y = centred.T
+    centered = places - total(places.T) / len(places)
+    x, y = centered.T
     wide, tall, slant = (float(total(a * b)) for a, b in ((x, x), (y, y), (x, y)))
     # The direction (c, s) has twice the angle of (wide - tall, 2 slant).
     half, full = (wide - tall) / 2, math.hypot((wide - tall) / 2, slant)
     if full <= EVEN * (wide + tall):
-        return centred
+        return centered
     c = math.sqrt((1 + half / full) / 2)
     s = math.copysign(math.sqrt((1 - half / full) / 2), slant)
     turned: Floats = np.stack([c * x + s * y, c * y - s * x], axis=1)
@@ -208,9 +208,9 @@ def planar(graph: Graph) -> Floats | None:
         return None
     where = nx.combinatorial_embedding_to_pos(embedding, fully_triangulate=False)
     places = np.array([where[v] for v in range(graph.n)], dtype=float)
-    centred: Floats = places - total(places.T) / graph.n
-    spread = math.sqrt(float(total(total(centred * centred))) / (2 * graph.n))
-    return centred * (max(1.0, math.sqrt(graph.n) / 2) / max(1.0, spread))
+    centered: Floats = places - total(places.T) / graph.n
+    spread = math.sqrt(float(total(total(centered * centered))) / (2 * graph.n))
+    return centered * (max(1.0, math.sqrt(graph.n) / 2) / max(1.0, spread))
 
 
 def tutte(graph: Graph) -> Floats | None:

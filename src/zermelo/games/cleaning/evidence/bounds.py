@@ -16,13 +16,13 @@ The set program finds the number itself, in plain Python: the reference and the 
 be the least number of brushes on S with which the vertices of S can fire first, in some order. Then
 f(S + v) = min over v of f(S) + max(0, deg v - 2 |N(v) & S|), and b(G) = f(V).
 
-A vertex is free after S if half of its neighbours or more are in S: it needs no brush. Let it fire
+A vertex is free after S if half of its neighbors or more are in S: it needs no brush. Let it fire
 next, whenever an order has it: it still needs none, and nobody else needs more, since of those in
-between its neighbours have one neighbour more before them. So of all orders those are enough in
+between its neighbors have one neighbor more before them. So of all orders those are enough in
 which free vertices fire as soon as they are, and of all sets S those after which none is free. On a
-torus, where two neighbours are half of them, these are the sets that bootstrap percolation ends in.
+torus, where two neighbors are half of them, these are the sets that bootstrap percolation ends in.
 
-Twins, vertices with the same neighbours apart from each other, are alike: exchanging two of them in
+Twins, vertices with the same neighbors apart from each other, are alike: exchanging two of them in
 an order changes nothing, and both are free or neither is. So of a class of twins the smallest fire
 first. Sets are bit masks, and are taken up by growing f: those with f(S) < b are enough to show
 that b(G) is not below b.
@@ -56,7 +56,7 @@ def ends_bound(graph: Graph) -> int:
 def twins(graph: Graph) -> list[list[int]]:
     """Return the classes of twins of a graph, each sorted, in order of their smallest vertices.
 
-    Twins have the same neighbours (and are not adjacent) or the same closed neighbourhoods.
+    Twins have the same neighbors (and are not adjacent) or the same closed neighborhoods.
     """
     found: dict[tuple[bool, int], list[int]] = {}
     for closed in (True, False):

@@ -5,10 +5,10 @@ the end, and compares what is left with the answer.
 
 That another order would end in the same configuration (Theorems 1 and 2 of the POLISH paper) is
 proved by this. A dirty vertex v with b brushes at the start holds b + p of them when p of its
-neighbours have fired, and then has deg v - p dirty edges; so whether it is primed depends on p
+neighbors have fired, and then has deg v - p dirty edges; so whether it is primed depends on p
 alone, and a greater p primes it too. Let A and B be orders that fire only primed vertices, and let
 nothing be primed at the end of A. Then every vertex of B is in A: else let w be the first that is
-not. All before it in B are in A, so that at the end of A at least as many neighbours of w have
+not. All before it in B are in A, so that at the end of A at least as many neighbors of w have
 fired as before w in B, and w is dirty and primed, which nothing is. If nothing is primed at the end
 of B either, A and B have the same vertices; so the same are left dirty, each with its b + p
 brushes.

@@ -8,18 +8,18 @@ brushes, and the proof shows that its least value is b (`checker.cutting_planes`
 
 Variables, in this order: y(t, v) for t = 1..n-1 and each v, "v is among the first t"; then c(t, k)
 for t = 1..n and k = 1..b, "the first t need at least k brushes". With y(0, v) = c(0, k) = 0 and
-y(n, v) = 1, minimised is the sum of c(n, k) over k, under, in this order:
+y(n, v) = 1, minimized is the sum of c(n, k) over k, under, in this order:
 
 1. for each t < n: the y(t, v) add up to t, at least and at most;
 2. for each t < n - 1 and v: y(t + 1, v) >= y(t, v);
 3. for each t and k < b: c(t, k) >= c(t, k + 1);
 4. for each t < n and k: c(t + 1, k) >= c(t, k);
 5. for t = 0..n-1 and each v: if v is among the first t + 1 and not among the first t, then the sum
-   of c(t + 1, k) is at least the sum of c(t, k), plus deg v, minus 2 for each neighbour of v among
+   of c(t + 1, k) is at least the sum of c(t, k), plus deg v, minus 2 for each neighbor of v among
    the first t: deg v times (y(t, v) or not y(t + 1, v)) is added on the left.
 
 An order with at most b brushes satisfies all of these when the variables mean what is said: by 5
-the vertex at place t + 1 needs max(0, deg v - 2p) brushes, where p of its neighbours are before it
+the vertex at place t + 1 needs max(0, deg v - 2p) brushes, where p of its neighbors are before it
 (see the rules); for every other v and t the left side has deg v more, and the sum of c(t + 1, k) is
 no less than that of c(t, k). The objective is what the order needs.
 
@@ -104,7 +104,7 @@ class Sheet:
         return [self.cost(t, k) for k in range(1, self.most + 1)] if t else []
 
     def objective(self) -> list[Term]:
-        """Return what is minimised."""
+        """Return what is minimized."""
         return [(1, x) for x in self.costs(self.graph.n)]
 
     def literals(self) -> int:

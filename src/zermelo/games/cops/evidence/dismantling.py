@@ -15,7 +15,7 @@ At the end the checker looks at each component of what is left:
   vertex is not in N[t] at the start, because all others would be corners with t.
 
 So with a components, of which b do not end in a vertex, the cop number is at least a + b, and it is
-a if b = 0. The time is that of looking for each v at its neighbours.
+a if b = 0. The time is that of looking for each v at its neighbors.
 
 Acceptance implies:
 The cop number is the answer; or k cops win, or do not (and "capture-time: null"), which the bounds

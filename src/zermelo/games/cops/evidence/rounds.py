@@ -6,7 +6,7 @@ of their moves to T' he needs a vertex within reach on which he is safe for s ro
 
     f_0(T) = V - N[T],    f_{s+1}(T) = f_s(T) & (the intersection of N[f_s(T')] over all T')
 
-where N[X] is X with all neighbours. k cops need more than s + 1 rounds exactly if no f_s(T) is
+where N[X] is X with all neighbors. k cops need more than s + 1 rounds exactly if no f_s(T) is
 empty, and they never catch him if that stays so until nothing changes any more.
 
 The cops move one after the other, so the intersection over all T' is one over the moves of the

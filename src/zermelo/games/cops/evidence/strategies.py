@@ -5,7 +5,7 @@ a component are numbered 0, 1, … in the order of the graph. The keys of a part
 
 ``catching``, for an upper bound: {"start": [the vertices of k cops], "moves": [[t1, …, tk, r, s1,
 …, sk], …]}. Each row is a move in a position with the cops on t1 <= … <= tk and the robber on r,
-who is out of their reach: the i-th cop goes from ti to si, itself or a neighbour. A row counts the
+who is out of their reach: the i-th cop goes from ti to si, itself or a neighbor. A row counts the
 rounds that this takes at most, one more than the worst answer of the robber; an answer beside a
 cop costs one round, and any other needs an *earlier* row for the new position. So there is no
 going round, and one pass shows that the k cops win from ``start``, and within how many rounds.
@@ -183,7 +183,7 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
         if cops != sorted(cops):
             raise InputError("the cops are not sorted", "", place)
         if any(s not in within[t] for t, s in zip(cops, after, strict=True)):
-            raise BadProof(f"in move {number + 1} a cop goes farther than to a neighbour")
+            raise BadProof(f"in move {number + 1} a cop goes farther than to a neighbor")
         needed = worst(known, sorted(after), within[robber])
         if needed is None:
             raise BadProof(f"move {number + 1} leads to a position without a move before it")

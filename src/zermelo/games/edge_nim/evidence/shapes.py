@@ -12,7 +12,7 @@ is left for the token is the tree of c, and that is lost for the other. If no ch
 first move go to a child c, whatever it leaves on the edge. A child d of c is lost; to empty the
 edge c-d leaves the tree of d to the token, which is lost for the player to move.
 
-So with the token at v every neighbour has its branch; a move to a child c loses if c is not lost.
+So with the token at v every neighbor has its branch; a move to a child c loses if c is not lost.
 If c is lost, it wins if it empties the edge; and if it does not, the other may go back, so that it
 wins exactly if the root, seen from c, is not lost: if another child is lost.
 
@@ -29,8 +29,8 @@ can, and who cannot loses: this is Edge-Nim with all weights less 1. If these ar
 is played on a whole cycle again and the same holds, until after m steps, m the least weight, the
 weights are w_i - m. Then the token stands inside a path, with a edges to one side and b to the
 other, where a and b are the indices of the first least weights. By the theorem on trees the next
-player loses there exactly if a and b are even: a neighbour's branch is a path with a - 1 edges and
-the neighbour at its end, and lost exactly if a - 1 is even.
+player loses there exactly if a and b are even: a neighbor's branch is a path with a - 1 edges and
+the neighbor at its end, and lost exactly if a - 1 is even.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ root left out, a bilinear form on Z over the field F of rational functions in T 
 game is winnable, then b is nondegenerate.
 
 Proof. By Proposition 1.1 the game is won by v1, ..., vn exactly if in the order r, v1, ..., vn
-every vertex but r has an odd number of neighbours in G+ before it: r counts once more for the green
+every vertex but r has an odd number of neighbors in G+ before it: r counts once more for the green
 ones. So G+ and all beginnings of the order are connected. Induction on n; without vertices Z = 0.
 Let v be the last vertex and d its degree in G+, which is odd, and Z' the cycle space of G+ - v, on
 which b is nondegenerate by induction: its cycles are those of Z that avoid v, and B_v is 0 with
@@ -65,7 +65,7 @@ Which blocks. If the sets at each vertex are disjoint, the blocks are the cycle 
 of H, that is, of its maximal 2-connected subgraphs: every cycle is a sum of cycles each inside of
 one of them, and two of them have no edge in common, so that B_v is 0. Otherwise Y is written out
 (`cycle_spaces`): of its reduced echelon basis, for the edges in increasing order, two cycles are in
-the same block if they are joined by a chain in which every two neighbours have B_v = 1 for some v.
+the same block if they are joined by a chain in which every two neighbors have B_v = 1 for some v.
 Edges of G+ are ordered as pairs of vertices (smaller, larger), r being vertex n; blocks are
 numbered from 0 in the order of the least edge that is in a cycle of their basis; blocks of
 dimension 0 do not count.
@@ -106,7 +106,7 @@ from zermelo.games.ello.evidence.two_connected import cycle_rank, two_connected
 from zermelo.games.ello.rules import GREEN, Ello, plain, plain_form
 
 StarSet = tuple[int, Sequence[int]]
-"""A vertex and some of its neighbours in G+: the edges between them are detached."""
+"""A vertex and some of its neighbors in G+: the edges between them are detached."""
 
 
 STEP = 4e-6  # seconds of work for an edge

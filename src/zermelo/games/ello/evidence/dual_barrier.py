@@ -1,7 +1,7 @@
 """Evidence that a game of ELLO is lost: a barrier in the dual of the rooted graph.
 
 Let G+ be G with one more vertex, the root r, joined to every green vertex. The evidence
-(kind `dual-barrier`) is a rotation system of G+, that is, the neighbours of every vertex in cyclic
+(kind `dual-barrier`) is a rotation system of G+, that is, the neighbors of every vertex in cyclic
 order, and a set S of its faces. In JSON, on vertex indices:
 
     {"reflected": false, "rotation": [[2, null, 1], ...], "root": [0, 5, 3], "barrier": [1, 4]}
@@ -9,7 +9,7 @@ order, and a set S of its faces. In JSON, on vertex indices:
 `rotation` has one list for every vertex of G, `root` is that of r, and null stands for r in the
 other lists. With "reflected": true all is about the reflected game, which is winnable exactly if
 the game is (Corollary 1.4). A dart is an ordered pair (u, v) of adjacent vertices, r counting as
-vertex n; after the dart (u, v) comes (v, w), w being the neighbour after u in the list of v; the
+vertex n; after the dart (u, v) comes (v, w), w being the neighbor after u in the list of v; the
 closed walks that arise so are the faces. Face i is the i-th that is met when the darts are taken
 in increasing order and each one not yet met is followed round its face.
 
@@ -22,12 +22,12 @@ f. Hence the number of faces is odd, and if S is a nonempty set of faces, then D
 |S| - 1 components with an odd number of faces.
 
 Proof. By Proposition 1.1 the game is won by v1, ..., vn exactly if in the order r, v1, ..., vn
-every vertex except r has an odd number of neighbours in G+ before it: r counts once more for the
+every vertex except r has an odd number of neighbors in G+ before it: r counts once more for the
 green ones. Call a connected graph with a rotation system, V - E + F = 2 and such an order good. By
 induction on the number of vertices, D - f has a perfect matching for each face f of a good graph.
 One vertex: it has one face by convention, and D - f is empty. Else let v be the last vertex and d
 its degree, an odd number. Without v the graph is still connected, since every vertex but r has a
-neighbour before it; give it the rotation system with v left out.
+neighbor before it; give it the rotation system with v left out.
 
 d = 1: the two darts at v follow one another on one face; without them the faces, and D, are as
 they were, and V - E + F is too.
@@ -56,7 +56,7 @@ No order wins the instance.
 
 Hypotheses:
 - The plain game or one that is it in other words: `plain`, in `check_dual_barrier`.
-- The rotation lists the neighbours in G+ once each: `_rotation`, as sorted lists.
+- The rotation lists the neighbors in G+ once each: `_rotation`, as sorted lists.
 - G+ is connected: `connected`; G may have several components and isolated vertices. So every
   component has a green vertex, and a game without green vertices, n = 1 included, is refused.
 - V - E + F = 2: counted.
@@ -77,7 +77,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import reach
 from zermelo.games.ello.rules import GREEN, Ello, plain, plain_form, reflection
 
-Rotation = Sequence[Sequence[int]]  # the neighbours of every vertex in cyclic order
+Rotation = Sequence[Sequence[int]]  # the neighbors of every vertex in cyclic order
 
 Dart = tuple[int, int]
 
@@ -116,7 +116,7 @@ def check_dual_barrier(certificate: Certificate, deadline: Deadline) -> CheckRes
 
 
 def rooted_adjacency(game: Ello) -> list[list[int]]:
-    """Return the sorted neighbours of every vertex of G+; the root is the last vertex, n."""
+    """Return the sorted neighbors of every vertex of G+; the root is the last vertex, n."""
     root = game.graph.n
     adjacency = [list(row) for row in game.graph.adjacency]
     greens = [v for v in range(root) if game.colors[v] == GREEN]
@@ -129,7 +129,7 @@ class FaceOf:
     """The face of every dart.
 
     Darts are numbered in increasing order, which takes less room than pairs: (u, v) comes behind
-    those of the vertices before u and, at u, of the neighbours before v.
+    those of the vertices before u and, at u, of the neighbors before v.
     """
 
     def __init__(self, rotation: Rotation) -> None:
@@ -178,7 +178,7 @@ def trace_faces(rotation: Rotation) -> tuple[FaceOf, int]:
 
 
 def dual_graph(face_of: FaceOf, faces: int) -> list[list[int]]:
-    """Return the sorted neighbours of every face in D, without loops and parallel edges."""
+    """Return the sorted neighbors of every face in D, without loops and parallel edges."""
     rows: list[list[int]] = [[] for _ in range(faces)]
     for (u, v), face in face_of.items():
         other = face_of[v, u]
@@ -211,7 +211,7 @@ def _rotation(rooted: list[list[int]], rows: Any, last: Any) -> list[list[int]]:
         require(isinstance(row, list), f"{place} is not a list")
         decoded = [root if u is None else u for u in row]
         once = all(_whole(u, root + 1) for u in decoded) and sorted(decoded) == rooted[v]
-        require(once, f"{place} does not list the neighbours in the graph with the root once each")
+        require(once, f"{place} does not list the neighbors in the graph with the root once each")
         rotation.append(decoded)
     return rotation
 

@@ -6,8 +6,8 @@ and from two lists that it need not trust:
 1. Variables. The adjacent pairs u-v of the graph in lexicographic order (u < v as vertex numbers;
    in a digraph two opposite arcs are one pair), then the listed ``pairs`` [u, v], are variables
    1, 2, …: "u is played before v". A pair is declared once.
-2. Predegrees. For every vertex v in turn: of the literals "u before v" over its neighbours u (in a
-   digraph its in-neighbours) in ascending order, an allowed number is true. In the plain game this
+2. Predegrees. For every vertex v in turn: of the literals "u before v" over its neighbors u (in a
+   digraph its in-neighbors) in ascending order, an allowed number is true. In the plain game this
    is a number congruent to c(v) mod 2 (Proposition 1.1), modulo d one congruent to -c(v), or in
    the reading "nonzero" any other (see `wanted`). The clauses and the variables that
    they add, the next unused ones, are those of `checker.counting`: `parity` for d = 2,
@@ -26,7 +26,7 @@ No order wins the instance.
 
 Hypotheses:
 None about the instance, in whatever variant: arcs both ways are one variable, isolated vertices
-count no literals, and a vertex without in-neighbours whose predegree must not be 0 gives an empty
+count no literals, and a vertex without in-neighbors whose predegree must not be 0 gives an empty
 clause. A pair that is listed has two distinct vertices and is no variable yet; a cycle has three or
 more distinct vertices and declared pairs only: `refuted_orders`. Formulas of more than
 `MAX_LITERALS` literals are not written.
@@ -110,6 +110,6 @@ def refuted_orders(certificate: Certificate, deadline: Deadline) -> Refuted:
 
     def meanings(say: Say) -> list[str]:
         pairs = [f"{say(u)} before {say(v)}" for u, v in variable]
-        return pairs + [f"{name} of the neighbours before {say(v)}" for v, name in counters]
+        return pairs + [f"{name} of the neighbors before {say(v)}" for v, name in counters]
 
     return Refuted(clauses, certificate.evidence.proof, meanings)

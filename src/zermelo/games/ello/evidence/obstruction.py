@@ -7,11 +7,11 @@ Data: ``component``, the labels of one component of the graph (weak, in a digrap
   the number of edges; if they are prescribed modulo d, their sum must be that number modulo d.
 - ``all-red``: there is no first move: no vertex is playable at the start and free of predecessors
   given beforehand.
-- ``reflected-all-red``: there is no last move: with all its (in-)neighbours gone no vertex is
+- ``reflected-all-red``: there is no last move: with all its (in-)neighbors gone no vertex is
   playable, or each must come before another one. In a plain game, by Corollary 1.4, the reflection
   has no first move then.
 - ``same-ends``: the component has two vertices or more, and the only one that can be played at its
-  start is the only one that can be played at its end, when all of its (in-)neighbours are gone. An
+  start is the only one that can be played at its end, when all of its (in-)neighbors are gone. An
   order begins with one vertex and ends with another. Not in the paper.
 
 Moves in one component do not touch another, and edges directed beforehand lie inside of components,

@@ -5,7 +5,7 @@ Data: ``parts``, the parts of the graph as lists of labels.
 Number the places of an order 0, 1, …, n - 1; so ceil(n/2) of them are even. Two vertices of a
 complete multipartite graph are adjacent exactly if they lie in different parts. So the vertex at
 place i that is the a-th of its part, counted from 0, has predegree i - a; in a winning order that
-has the parity of its colour (Proposition 1.1), that is, its place is even exactly if a is even and
+has the parity of its color (Proposition 1.1), that is, its place is even exactly if a is even and
 it is green, or a is odd and it is red. A part with s vertices, r of them red, has E = ceil(s/2)
 even a and O = floor(s/2) odd ones. If k of its reds stand at odd a, then E - (r - k) + k of its
 vertices are at even places, where k is at least 0 and r - E, and at most r and O. So
@@ -22,7 +22,7 @@ Acceptance implies:
 No order wins the instance.
 
 Hypotheses:
-- The plain game or one that is it in other words: two colours, undirected, no `before` (`plain`).
+- The plain game or one that is it in other words: two colors, undirected, no `before` (`plain`).
 - The parts name each vertex once, no edge lies inside one, and there are as many edges as pairs
   from different parts: all three are counted. A part may be empty (it adds 0 to both bounds), and
   there may be one part only: isolated vertices, n = 1.
@@ -54,7 +54,7 @@ def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResu
         vertices(part, labels, f".parts[{number}]")
         for number, part in enumerate(sequence(data["parts"], ".parts"))
     ]
-    require(plain(game), "places are counted for undirected games with two colours only")
+    require(plain(game), "places are counted for undirected games with two colors only")
     n = game.graph.n
     part_of = {v: number for number, part in enumerate(parts) for v in part}
     once = sum(map(len, parts)) == len(part_of) == n

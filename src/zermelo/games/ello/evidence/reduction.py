@@ -4,8 +4,8 @@ Data: ``clauses``, a formula in conjunctive normal form as lists of literals, an
 refutation of it in the LRAT format (see `lrup`): the clauses are 1, 2, … in the order of the list.
 
 The checker makes the formula's game anew (`games.ello.formulas`: directed edges if the instance has
-two colours, else modulo d) and compares it with the instance, vertex by vertex: the edges, the
-colours, what is directed beforehand. Then it follows the proof. What is trusted beside the rules is
+two colors, else modulo d) and compares it with the instance, vertex by vertex: the edges, the
+colors, what is directed beforehand. Then it follows the proof. What is trusted beside the rules is
 the theorem of `games.ello.formulas`, in one direction: from a winning order
 an assignment can be read that satisfies the formula. So a refutation of the formula proves that
 there is no winning order. The labels play no part in it.
@@ -15,7 +15,7 @@ No order wins the instance.
 
 Hypotheses:
 - The instance is the game of the formula, in the order of its vertices: compared as a whole, so
-  that colours, `before`, the modulus and "playable": "zero" are those of the construction.
+  that colors, `before`, the modulus and "playable": "zero" are those of the construction.
   Composite moduli are all right: in-degrees are at most max(3, d), and 0 or d at a vertex of degree
   d.
 - The literals are integers other than 0: `Formula.of`. Clauses may repeat, be empty or tautologies.

@@ -27,7 +27,7 @@ Hypotheses:
 - The plain game or one that is it in other words: `plain`. Components and isolated vertices are all
   right: no rule needs a connected graph, and the parts that are left are all asked for.
 - Each rule tests its own hypotheses, on the state as it is then: vertices are there and distinct,
-  degrees, colours (`trace_rules`); separation and parity of the pieces (`trace_split`).
+  degrees, colors (`trace_rules`); separation and parity of the pieces (`trace_split`).
 - For a win, evidence for every component that is left; for a loss, for one: `check_simplification`.
   The part's evidence goes through the one door again, with the question "winnable" and its answer.
 """

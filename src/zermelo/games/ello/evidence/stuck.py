@@ -1,7 +1,7 @@
 """Evidence ``stuck-vertex`` and ``before-cycle`` for "winnable: no", in every variant.
 
 Data of ``stuck-vertex``: ``vertex``, a label. When that vertex is played, its predegree is at least
-the number of its (in-)neighbours that must come before it, and at most the number of those that
+the number of its (in-)neighbors that must come before it, and at most the number of those that
 need not come after it. If none of these numbers is allowed, it is never played. A red vertex
 of in-degree 0 is such a vertex, and in an acyclic digraph there is no other reason for a loss.
 
@@ -12,9 +12,9 @@ Acceptance implies:
 No order wins the instance.
 
 Hypotheses:
-None but the rules, for both kinds: `stuck_vertices` counts in-neighbours in a digraph, `before`
+None but the rules, for both kinds: `stuck_vertices` counts in-neighbors in a digraph, `before`
 pairs on either arc of two opposite ones (a pair counts for a predegree only where its arc enters),
-any modulus and both readings. If more neighbours must come before a vertex than may, no predegree
+any modulus and both readings. If more neighbors must come before a vertex than may, no predegree
 is left and the vertex is stuck, rightly: the pairs contradict each other. A cycle has two vertices
 at least, each pair of which is looked up in `before`.
 """
@@ -47,7 +47,7 @@ def check_stuck_vertex(certificate: Certificate, deadline: Deadline) -> CheckRes
     instance = certificate.instance
     (vertex,) = vertices([certificate.evidence.data["vertex"]], instance.labels, ".vertex")
     stuck = vertex in stuck_vertices(instance.position)
-    require(stuck, "the vertex may be played after some number of its neighbours")
+    require(stuck, "the vertex may be played after some number of its neighbors")
     return ACCEPTED
 
 

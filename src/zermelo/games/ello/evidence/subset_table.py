@@ -6,12 +6,12 @@ of ELLO. The 2^n sets are 2^n bits: 32 megabytes for 2^28, and a second.
 
 A set S of vertices is on a chain if its vertices can be played, one after the other, before all
 others. So the empty set is, and S + v is if S is, the vertices that must come before v are in S,
-and |N(v) & S| is a predegree that v may have, N(v) being its (in-)neighbours. The game is winnable
+and |N(v) & S| is a predegree that v may have, N(v) being its (in-)neighbors. The game is winnable
 exactly if the set of all vertices is on a chain.
 
 The subsets of the vertices 0 to `INSIDE` - 1 are the bits of one integer, a block, and there is one
 block for every set W of the other vertices. When v may be played depends on W only through the
-number of v's (in-)neighbours in W: for each number there is a block, made once, of the subsets with
+number of v's (in-)neighbors in W: for each number there is a block, made once, of the subsets with
 which v may be played. The chains enter the block of W from those of W - u, by playing u, and go on
 inside by shifts until nothing is new. Time O(n 2^n / 64) and some hundred instructions a block.
 
@@ -51,7 +51,7 @@ class Chains:
     def __init__(self, game: Ello) -> None:
         self.n = game.graph.n
         self.inside = min(self.n, INSIDE)  # the vertices inside a block
-        self.entering = game.graph.reverse().masks  # the (in-)neighbours of every vertex as bits
+        self.entering = game.graph.reverse().masks  # the (in-)neighbors of every vertex as bits
         self.first = [0] * self.n  # the vertices that must come before every vertex, as bits
         for u, v in game.before:
             self.first[v] |= 1 << u
@@ -100,8 +100,8 @@ class Chains:
         return now
 
     def _playable(self, v: int) -> list[int]:
-        """Return the subsets with which v is played, for each number of neighbours outside."""
-        counted = [1]  # the subsets with 0, 1, 2, … (in-)neighbours of v, without the later ones
+        """Return the subsets with which v is played, for each number of neighbors outside."""
+        counted = [1]  # the subsets with 0, 1, 2, … (in-)neighbors of v, without the later ones
         for u in range(self.inside):
             size = 1 << u
             beside = self.entering[v] >> u & 1

@@ -9,8 +9,8 @@ in time proportional to the degrees of the vertices that it names, carries itsel
 where it does not apply.
 
 Winning orders are those in which every vertex has an even predegree if it is green and an odd one
-if it is red (Proposition 1.1), so a green vertex of degree 2 comes before both of its neighbours or
-after both, and a red one between them. A vertex "counts for" a neighbour that comes later. No proof
+if it is red (Proposition 1.1), so a green vertex of degree 2 comes before both of its neighbors or
+after both, and a red one between them. A vertex "counts for" a neighbor that comes later. No proof
 needs the parity condition, nor that the graph is connected.
 
 Missing, since they are compositions: Corollary 6.2 is `green-pair` twice; Reduction lemma 1 is
@@ -42,7 +42,7 @@ class Applied:
 
 
 class State:
-    """A game under simplification: neighbours, colours, and which vertices are still there."""
+    """A game under simplification: neighbors, colors, and which vertices are still there."""
 
     def __init__(self, game: Ello) -> None:
         self.adjacency: list[set[int]] = [set(row) for row in game.graph.adjacency]
@@ -66,7 +66,7 @@ class State:
             self.alive[v] = 0
 
     def flip(self, *vertices: int) -> None:
-        """Change the colours of vertices."""
+        """Change the colors of vertices."""
         for v in vertices:
             self.colors[v] ^= 1
 
@@ -97,18 +97,18 @@ Names = tuple[int, ...]
 
 
 def _isolated(state: State, v: int) -> Names:
-    """A green vertex without neighbours goes; any place in the order does for it."""
-    require(state.is_green(v, 0), f"isolated: {v} is not a green vertex without neighbours")
+    """A green vertex without neighbors goes; any place in the order does for it."""
+    require(state.is_green(v, 0), f"isolated: {v} is not a green vertex without neighbors")
     state.remove(v)
     return (v,)
 
 
 def _leaf(state: State, v: int) -> Names:
-    """A vertex v with one neighbour b goes, and b changes its colour if v is green.
+    """A vertex v with one neighbor b goes, and b changes its color if v is green.
 
     In a winning order v comes before b exactly if it is green, and v counts for b alone.
     """
-    require(len(state.adjacency[v]) == 1, f"leaf: {v} has not exactly one neighbour")
+    require(len(state.adjacency[v]) == 1, f"leaf: {v} has not exactly one neighbor")
     (b,) = state.adjacency[v]
     if state.colors[v] == GREEN:
         state.flip(b)
@@ -117,7 +117,7 @@ def _leaf(state: State, v: int) -> Names:
 
 
 def _suppress(state: State, z: int) -> Names:
-    """A red vertex z with the two neighbours x and y goes; the edge xy is toggled (Prop. 6.1).
+    """A red vertex z with the two neighbors x and y goes; the edge xy is toggled (Prop. 6.1).
 
     In a winning order z comes between x and y. It counts 1 for the later one, and so does the edge
     xy: the predegree of that vertex changes by 0 or 2, nothing else changes. Conversely put z
@@ -134,10 +134,10 @@ def _suppress(state: State, z: int) -> Names:
 def _green_pair(state: State, p: int, q: int) -> Names:
     """Of two green vertices p and q of degree 2 on a path u, p, q, w with u != w, one goes.
 
-    q goes, p is joined to w, and u changes its colour. A winning order has p before u and q, and
+    q goes, p is joined to w, and u changes its color. A winning order has p before u and q, and
     then q after p and w: then p counts for u, and q does not count for w; or it has p after u and
     q, and then q before p and w: then q counts for w, and p not for u. In the new game u has the
-    other colour, so put p after u and w in the first case, and before both in the second.
+    other color, so put p after u and w in the first case, and before both in the second.
     Conversely, if p comes after u, put q in its place and p right before u; if it comes before u,
     put q in its place and p right after u. (Twice this is Corollary 6.2, three green vertices.)
     """
@@ -153,23 +153,23 @@ def _green_pair(state: State, p: int, q: int) -> Names:
 
 
 def _pendant_triangle(state: State, x: int, y: int) -> Names:
-    """Adjacent green x and y of degree 2 with the neighbour a in common go; a changes its colour.
+    """Adjacent green x and y of degree 2 with the neighbor a in common go; a changes its color.
 
-    The first of x and y comes before both its neighbours, hence before a; the other comes after
-    one of its neighbours, hence after both. So exactly one of them counts for a. (The first case
+    The first of x and y comes before both its neighbors, hence before a; the other comes after
+    one of its neighbors, hence after both. So exactly one of them counts for a. (The first case
     that Reduction lemma 3 leaves after `suppress`.)
     """
     both = state.is_green(x, 2) and state.is_green(y, 2) and y in state.adjacency[x]
     require(both, f"pendant-triangle: {x} and {y} are not adjacent green vertices of degree 2")
     (a,) = state.adjacency[x] - {y}
-    require(a in state.adjacency[y], f"pendant-triangle: {x} and {y} have no common neighbour")
+    require(a in state.adjacency[y], f"pendant-triangle: {x} and {y} have no common neighbor")
     state.remove(x, y)
     state.flip(a)
     return x, y, a
 
 
 def _twins(state: State, z: int, kept: int) -> Names:
-    """Of two green vertices with the same two neighbours a and b, one goes.
+    """Of two green vertices with the same two neighbors a and b, one goes.
 
     Each of them counts for both a and b or for neither. In a winning order let `kept` come first if
     exactly one of the two comes before a and b, else last; the predegrees of a and b change by 0 or
@@ -177,7 +177,7 @@ def _twins(state: State, z: int, kept: int) -> Names:
     """
     same = state.is_green(z, 2) and state.is_green(kept, 2) and z != kept
     same = same and state.adjacency[z] == state.adjacency[kept]
-    require(same, f"twins: {z} and {kept} are not green vertices with the same two neighbours")
+    require(same, f"twins: {z} and {kept} are not green vertices with the same two neighbors")
     a, b = sorted(state.adjacency[z])
     state.remove(z)
     return z, kept, a, b
@@ -187,7 +187,7 @@ def _relink(state: State, z: int, moved: int) -> Names:
     """Of green z and `moved` of degree 2 with N(z) = {u, w} and N(moved) = {w, t}, u != t, the
     second is taken from w to u: N(moved) = {u, t}.
 
-    Let e and f tell (0 or 1) whether z and `moved` come before their neighbours: they count e for
+    Let e and f tell (0 or 1) whether z and `moved` come before their neighbors: they count e for
     u, e + f for w and f for t. In the new game let them come first or last so that these numbers
     are e + f and f: they count (e + f) + f for u, e + f for w and f for t, the same modulo 2. The
     step is taken back by the same step, so the converse holds too.
@@ -195,7 +195,7 @@ def _relink(state: State, z: int, moved: int) -> Names:
     both = state.is_green(z, 2) and state.is_green(moved, 2) and moved not in state.adjacency[z]
     common = state.adjacency[z] & state.adjacency[moved]
     require(
-        both and len(common) == 1, f"relink: {z} and {moved} do not have one neighbour in common"
+        both and len(common) == 1, f"relink: {z} and {moved} do not have one neighbor in common"
     )
     (w,) = common
     (u,) = state.adjacency[z] - common
@@ -208,9 +208,9 @@ def _relink(state: State, z: int, moved: int) -> Names:
 def _reduction_2(state: State, x: int, y: int) -> Names:
     """Reduction lemma 2 (Lemma 7.5): N(x) = {a, y}, N(y) = {a, b, x}, x green; x goes.
 
-    If y is red then x is played first, so that a and y change their colours; if y is green then x
+    If y is red then x is played first, so that a and y change their colors; if y is green then x
     is played last. Proof that some winning order is like this if there is one: x can be moved to
-    the beginning or to the end, by its colour. If that is the wrong one, then the colour of y means
+    the beginning or to the end, by its color. If that is the wrong one, then the color of y means
     that exactly one of a and b comes before y. Move y next to a, on the side where it is: it stays
     between a and b. Now exchange a and y, and move x to the other end. The predegrees of a and of y
     change by 0 or 2 and all others stay.
@@ -219,7 +219,7 @@ def _reduction_2(state: State, x: int, y: int) -> Names:
     require(next_to, f"reduction-2: {x} is not a green vertex of degree 2 next to {y}")
     (a,) = state.adjacency[x] - {y}
     third = len(state.adjacency[y]) == 3 and a in state.adjacency[y]
-    require(third, f"reduction-2: {y} has not three neighbours with {a} among them")
+    require(third, f"reduction-2: {y} has not three neighbors with {a} among them")
     state.remove(x)
     if state.colors[y] == RED:
         state.flip(a, y)

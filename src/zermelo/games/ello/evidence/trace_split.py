@@ -1,8 +1,8 @@
 """Splitting a game of ELLO at cut vertices (Theorem 4.1), all at once, with the proof.
 
-The step is ["split", [x, [[color, [neighbours]], ...]], ...]. For each pair in the list of x a copy
-of x arises, with this colour and these neighbours, which x loses; x keeps the others, and gets the
-colour which makes the number of red copies, x counted, odd exactly if x was red. The entries are
+The step is ["split", [x, [[color, [neighbors]], ...]], ...]. For each pair in the list of x a copy
+of x arises, with this color and these neighbors, which x loses; x keeps the others, and gets the
+color which makes the number of red copies, x counted, odd exactly if x was red. The entries are
 carried out one after the other. Test 1: the number of components grows by the number of copies.
 Test 2: every piece (component that arises) satisfies the parity condition.
 
@@ -11,8 +11,8 @@ Theorem. The pieces are all winnable exactly if the components which they come f
 Proof. By test 1 the pieces and the split vertices, a piece being joined to those of which it
 contains a copy, form a forest. If there are winning orders of the pieces, put them together so that
 all copies of x come to one place: since the forest has no cycle, that is possible. The predegree of
-x is the sum of those of its copies, so it has the parity that its colour asks for. Conversely, a
-winning order restricted to the pieces wins them with some colours d of the copies in place of the
+x is the sum of those of its copies, so it has the parity that its color asks for. Conversely, a
+winning order restricted to the pieces wins them with some colors d of the copies in place of the
 given ones c. The number of red copies of x has the same parity in c and d, and so has the number of
 red vertices of each piece, by test 2 and since the parity condition is necessary (Theorem 1.5). So
 the copies where c and d differ are even in number at each split vertex and in each piece. Copies
@@ -56,12 +56,12 @@ def split(state: State, entries: list[Any]) -> Applied:
 
 
 def _detach(state: State, x: int, part: Any) -> int:
-    """Add a copy of x that takes over some of its neighbours, and return it."""
+    """Add a copy of x that takes over some of its neighbors, and return it."""
     color: Any
     row: Any
     color, row = part if isinstance(part, list) and len(part) == 2 else (None, None)
     fine = type(color) is int and color in (GREEN, RED) and isinstance(row, list)
-    require(fine, "split: a copy is [color, neighbours]")
+    require(fine, "split: a copy is [color, neighbors]")
     copy = len(state.alive)
     state.alive.append(1)
     state.colors.append(color)
@@ -69,7 +69,7 @@ def _detach(state: State, x: int, part: Any) -> int:
     state.adjacency.append(set())
     for u in row:
         require(
-            type(u) is int and u in state.adjacency[x], f"split: {x} has no neighbour {shown(u)}"
+            type(u) is int and u in state.adjacency[x], f"split: {x} has no neighbor {shown(u)}"
         )
         state.toggle(x, u)
         state.toggle(copy, u)

@@ -43,7 +43,7 @@ def check_kernel(certificate: Certificate, deadline: Deadline) -> CheckResult:
     def step(_: int, v: int, known: Mapping[int, int]) -> list[tuple[int, int]]:
         wrong = "is" if lost[v] else "is not"
         right = lost[v] != any(known[u] for u in graph.neighbors(v))
-        require(right, f"{shown(labels[v])} {wrong} in the list, against its neighbours")
+        require(right, f"{shown(labels[v])} {wrong} in the list, against its neighbors")
         return [(v, lost[v])]
 
     derive(reversed(order), step, deadline)

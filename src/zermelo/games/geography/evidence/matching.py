@@ -70,7 +70,7 @@ def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
     free, because the opponent is then the next player of the theorem above.
 
     Hypotheses: as for `check_matching`, in the component without the token's vertex, which may fall
-    apart. The answer lists the neighbours, ascending, that the barrier does not show to be covered
+    apart. The answer lists the neighbors, ascending, that the barrier does not show to be covered
     by all maximum matchings; each has a way to a free vertex that counts, so never back to the
     token's (`check_free_by`, `OUTSIDE`).
     """

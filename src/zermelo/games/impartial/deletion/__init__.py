@@ -52,7 +52,7 @@ LONGEST = 1_000_000
 MOST_BYTES = 1 << 28
 """The components of a position are listed up to so many bytes: each is a number of n bits."""
 
-Masks = Sequence[int]  # the neighbours of every vertex, as bits
+Masks = Sequence[int]  # the neighbors of every vertex, as bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ def rules(
     `moves` is (game, vertices left) -> (move, vertices left after it) for every move. `idle` tells
     whether a component is too small for any move, `positions` roughly how many components play can
     reach, and `start` makes of all vertices those that the first player finds. `takes` is what a
-    move deletes, where that says it all: "vertex" (any that has a neighbour), "neighbourhood" (any
-    vertex and its neighbours), or "edge" (any two adjacent vertices). Isolated vertices that a move
+    move deletes, where that says it all: "vertex" (any that has a neighbor), "neighbourhood" (any
+    vertex and its neighbors), or "edge" (any two adjacent vertices). Isolated vertices that a move
     leaves need not count.
     """
 

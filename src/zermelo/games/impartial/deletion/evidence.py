@@ -47,4 +47,4 @@ KINDS = {
         " Winning Ways)",
     ),
 }
-"""Those of games in which a move takes an edge, a vertex, or a vertex and its neighbours."""
+"""Those of games in which a move takes an edge, a vertex, or a vertex and its neighbors."""

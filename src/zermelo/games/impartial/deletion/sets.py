@@ -37,8 +37,8 @@ def connected_sets(masks: Masks, mask: int, most: int) -> Iterator[int]:
 def holds_together(masks: Masks, part: int, removed: int) -> bool:
     """Whether a connected set stays connected, or nothing is left of it, when a subset is removed.
 
-    Every component of the rest has a neighbour of what was removed. So the rest is connected if
-    the component of one of these neighbours has them all.
+    Every component of the rest has a neighbor of what was removed. So the rest is connected if
+    the component of one of these neighbors has them all.
     """
     border, rest = 0, part ^ removed
     for v in bits(removed):

@@ -1,4 +1,4 @@
-"""Evidence ``mirror`` for games in which a move takes an edge, a vertex, or a closed neighbourhood.
+"""Evidence ``mirror`` for games in which a move takes an edge, a vertex, or a closed neighborhood.
 
 ``pairs``: vertices that are each other's images, each in one pair. ``first``: the move with which
 the next player begins, or null. Tweedledum and Tweedledee (Berlekamp, Conway, Guy, "Winning Ways",
@@ -11,9 +11,9 @@ for vertices that nobody can move at, a union of pairs. The other takes
 
 - an edge uv: the image is another edge and shares no end with it, since no vertex is its own image,
   and v is not the image of u, which is next to u;
-- a vertex u with a neighbour w in R: the image of u is not u and has the neighbour that is the
+- a vertex u with a neighbor w in R: the image of u is not u and has the neighbor that is the
   image of w, which is not u, or w would be next to its image;
-- u and its neighbours: the image of u is neither, and both together take a union of pairs.
+- u and its neighbors: the image of u is neither, and both together take a union of pairs.
 
 So the image can be taken, and what is left is again such an R. Play ends, and he never lacks a
 move. QED.
@@ -24,7 +24,7 @@ nim-value 0, and no move wins. With ``first`` the next player wins: the outcome 
 Hypotheses: the game's moves are those three (`takes` of its rules), which say all that is taken;
 the graph is undirected and has no loops (the game's reader). ``first`` is a move of the start. Each
 pair has two vertices of R, and none is in two (`_images`). In R a vertex without a pair has no
-neighbour there, and where a move takes a neighbourhood, which it could begin at such a vertex too,
+neighbor there, and where a move takes a neighborhood, which it could begin at such a vertex too,
 there is no vertex without a pair (`check_mirror`). As the images of different edges differ, each
 edge is the image of one.
 """

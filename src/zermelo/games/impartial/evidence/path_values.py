@@ -10,7 +10,7 @@ to isomorphism. The nim-value of a path is the least that no option has (`next_v
 cycle follows from those of paths (`value`), and that of the start is the exclusive or of its
 components'.
 
-Hypotheses: no vertex has more than two neighbours (`heaps_of`); there are no loops (the reader of
+Hypotheses: no vertex has more than two neighbors (`heaps_of`); there are no loops (the reader of
 the graph), so a component is a path, a single vertex among them, or a cycle of three vertices or
 more. Isolated vertices that a move leaves count 0 in Grim and in Arc-Kayles, as paths with one
 vertex do. No move takes more than `MOST_REACH` vertices (`code_of`). Values are integers, no
@@ -59,7 +59,7 @@ def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
     data, instance = certificate.evidence.data, certificate.instance
     heaps = heaps_of(instance)
     if heaps is None:
-        return rejected("a vertex has more than two neighbours")
+        return rejected("a vertex has more than two neighbors")
     given = sequence(data["values"], ".values")
     if values_work(heaps.path, len(given)) > MOST_WORK:
         raise LimitReached(f"{len(given):,} nim-values of paths take too long")

@@ -37,7 +37,7 @@ period, for all k, and neither number could be less.
 Hypotheses: u is a vertex of G (the reader of ``attach_at``), which may be isolated or the only one.
 Other components of G change every value by the same exclusive or, so neither number; they have no
 row. No game here has loops (the reader of the graph). `code_of` says what a move deletes, for all
-of these games; a single vertex of Grim cannot be taken, and one without a neighbour has the value 0
+of these games; a single vertex of Grim cannot be taken, and one without a neighbor has the value 0
 whether it is left or gone. No move takes more than `MOST_REACH` vertices (`code_of`). The rows are
 all connected sets with u (`rows`, to 64 vertices and 2^16 sets); there are as many columns as the
 theorem asks for (`needed`), and each number in them is the checker's own (`_ensure_equal`).

@@ -66,7 +66,7 @@ def check_witness(certificate: Certificate, deadline: Deadline) -> CheckResult: 
 
     Data: ``weights``, one integer y(v) per vertex, in the order of the graph's vertices. Every
     press of u changes the sum of y(v) times state(v) by y(u) + the sum of y over the
-    (out-)neighbours of u. If that is 0 modulo d for every u, the sum keeps its value modulo d; if
+    (out-)neighbors of u. If that is 0 modulo d for every u, the sum keeps its value modulo d; if
     that is not 0 at the start, the lights cannot all go out. This holds for any modulus and for
     `lit_only` too. Linear time.
 
@@ -75,7 +75,7 @@ def check_witness(certificate: Certificate, deadline: Deadline) -> CheckResult: 
 
     Hypotheses:
     One integer for each vertex (checked, booleans are none). The modulus may be composite, the
-    weights negative or large; a vertex without neighbours and one-way arcs are cases of the sum.
+    weights negative or large; a vertex without neighbors and one-way arcs are cases of the sum.
     `lit_only` only takes presses away. No loops: the reader refuses them.
     """
     game: LightsOut = certificate.instance.position

@@ -6,7 +6,7 @@ and follows the proof that its least value is the answer (`checker.cutting_plane
 
 Variables, in this order: x(v, j) for each v and j = 1..d-1, "v is pressed at least j times"; then
 q(v, i) for each v and the bits i = 0, 1, … of the largest number that can be wanted there, "bit i
-of the rounds of v". Minimised is the sum of all x, under, in this order:
+of the rounds of v". Minimized is the sum of all x, under, in this order:
 
 1. for each v and j < d - 1: x(v, j) >= x(v, j + 1);
 2. for each v, at least and at most: the state of v and the x(u, j) of all u whose press reaches v
@@ -80,7 +80,7 @@ class Sheet:
         return [self.press(v, j) for j in range(1, self.game.modulus)]
 
     def objective(self) -> list[Term]:
-        """Return what is minimised."""
+        """Return what is minimized."""
         return [(1, x) for v in range(self.game.graph.n) for x in self.presses(v)]
 
     def reaching(self) -> list[list[int]]:

@@ -18,7 +18,7 @@ presses no vertex at all. Hence two patterns that agree on the k free vertices a
 
 Hypotheses:
 - The modulus is a prime: `build` refuses any other for this question.
-- Digraphs: a press of u reaches u and its out-neighbours. No loops: the reader refuses them.
+- Digraphs: a press of u reaches u and its out-neighbors. No loops: the reader refuses them.
 - The free vertices are distinct (`vertices`), and every text has just its length, which is seen
   before it is read.
 

@@ -7,7 +7,7 @@ is no winning move. The checker tests the hypotheses of each rule, and replays w
 
 ``copy-cat`` (Theorem 5): all discrepancies are even. Every brush is answered by one on the same
 vertex: after the first its discrepancy is odd, so nothing has fired and it is at least 1. After the
-second it is even again, and whatever fires lowers its neighbours by 2. So all are even, and the sum
+second it is even again, and whatever fires lowers its neighbors by 2. So all are even, and the sum
 of the discrepancies is smaller. The checker plays both brushes on every vertex, up to `REPLAYED`
 vertices.
 
@@ -16,9 +16,9 @@ form a good vector; `good_vectors` has the definition, the strategy and its proo
 plays every brush with its reply and sees that a good vector is left.
 
 ``two-centres`` (Theorem 13): K_{2,n}, with any brushes, by a table of small tuples. A position is
-(c, d, s, t): the discrepancies c <= d of the two centres, and the numbers s and t of leaves of
-discrepancy 1 and 2. Leaves are alike, and so are the centres. A leaf that fires lowers both centres
-by 2; a centre that fires lowers every leaf by 2, so that all of them fire. So the game is over as
+(c, d, s, t): the discrepancies c <= d of the two centers, and the numbers s and t of leaves of
+discrepancy 1 and 2. Leaves are alike, and so are the centers. A leaf that fires lowers both centers
+by 2; a center that fires lowers every leaf by 2, so that all of them fire. So the game is over as
 soon as c <= 0. From (c, d, s, t) the moves lead to (c - 1, d, s, t), (c, d - 1, s, t),
 (c, d, s + 1, t - 1) if t > 0 and (c - 2, d - 2, s - 1, t) if s > 0.
 
@@ -30,7 +30,7 @@ start (n, n, 0, n) unless n is 1 or 3. It also decides starts with brushes.
 Acceptance implies: the previous player wins, so that the nim-value is 0 and no move wins.
 
 Hypotheses: the start is settled (`start`), so that isolated vertices are gone, every discrepancy is
-at least 1 and at most the number of neighbours that are left. There is one rule for each component
+at least 1 and at most the number of neighbors that are left. There is one rule for each component
 (here); none is needed where nothing is left. The graph has no loops (the reader of the graph). What
 a rule asks of its component is tested by its own function: all even; complete and good; complete
 bipartite with a side of two, in at most `MOST_POSITIONS` positions.
@@ -172,17 +172,17 @@ def check_two_centres(component: Polish, deadline: Deadline) -> None:
     """Raise `BadProof` unless a component is K_{2,n} and its table has the previous player win."""
     left, adjacency = component.discrepancies, component.graph.adjacency
     around = {v: tuple(u for u in adjacency[v] if left[u]) for v in _vertices(component)}
-    for centres in sorted({row for row in around.values() if len(row) == 2}):
-        leaves = around[centres[0]]
+    for centers in sorted({row for row in around.values() if len(row) == 2}):
+        leaves = around[centers[0]]
         if (
             len(leaves) + 2 == len(around)
-            and around[centres[1]] == leaves
-            and all(around[v] == centres for v in leaves)
+            and around[centers[1]] == leaves
+            and all(around[v] == centers for v in leaves)
         ):
             break
     else:
         raise BadProof("the component is no complete bipartite graph with a side of two")
-    c, d = sorted(left[v] for v in centres)
+    c, d = sorted(left[v] for v in centers)
     ones = sum(left[v] == 1 for v in leaves)
     if not previous_wins((c, d, ones, len(leaves) - ones), deadline):
         raise BadProof("the next player wins there")

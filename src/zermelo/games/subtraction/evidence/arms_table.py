@@ -10,7 +10,7 @@ earlier one at a distance in S is. ``period``: null, or T such that the last max
 those T places before. A value depends on the max S before it only, so from there on they repeat
 with period T. (There are at least T + max S, so none of these is one for which moves are missing.)
 
-``stars``: pairs [arms, nim-value], or [[arms, arms, edges between the centres], nim-value] of a
+``stars``: pairs [arms, nim-value], or [[arms, arms, edges between the centers], nim-value] of a
 bistar, arms ascending, each with three arms or more on a star, two or more on either side of a
 bistar, the lesser first. An entry relies on paths and on entries before it.
 

@@ -4,17 +4,17 @@ Let C(v) be v together with all vertices that paths reach from it on which all l
 weight 1. Where some vertex other than the token's has weight 2 or more (the others are counted):
 
 - a token on a vertex v of weight 1 is lost for the player to move exactly if C(v) is odd;
-- a token on a vertex v of weight 2 or more with a loop or a neighbour of weight 1 is won: if C(v)
-  is odd by leaving 1 and staying or going to the neighbour, if it is even by emptying v and going
-  to the neighbour.
+- a token on a vertex v of weight 2 or more with a loop or a neighbor of weight 1 is won: if C(v)
+  is odd by leaving 1 and staying or going to the neighbor, if it is even by emptying v and going
+  to the neighbor.
 
 Proof by induction on the total weight. To empty v takes it out of C(v) and keeps the rest connected
-(its neighbours become adjacent to each other), so that the token is on a component of one less, or
+(its neighbors become adjacent to each other), so that the token is on a component of one less, or
 on a vertex x of weight 2 or more, which has a loop now and is won, be it by the second statement or
 because all others have weight 1 and x may stay. From weight 1 nothing but emptying is possible; so
 the next player wins exactly if there is an odd component to leave, and an even one has at least two
 vertices. The second statement follows: after the move the token is on a vertex of weight 1 in an
-odd component. If C(v) is even it is more than v, so that there is such a neighbour.
+odd component. If C(v) is even it is more than v, so that there is such a neighbor.
 
 Misère play is no different. The proof uses the end of the game only where all others have weight 1
 and x >= 2 may stay, and that is won in either play.
@@ -27,7 +27,7 @@ the token's has weight 2 or more, so that there are two vertices at least (`heav
 matters at the token's vertex only, by the moves that it makes legal (`read_move`).
 
 ``component`` lists C of the token's vertex, that vertex first, each other one after one of its
-neighbours. The checker tests that nothing is missing, in time linear in the degrees.
+neighbors. The checker tests that nothing is missing, in time linear in the degrees.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from zermelo.games.vertexnim.evidence import claims
 
 
 class OnesComponent(claims.Counted):
-    """The vertices of weight 1 around the token, each after a neighbour."""
+    """The vertices of weight 1 around the token, each after a neighbor."""
 
     component: list[Label]
 
@@ -77,7 +77,7 @@ def _component(certificate: Certificate, deadline: Deadline) -> int:
             if x in rank:
                 reached |= rank[x] < place
             elif weights[x] == 1:
-                raise BadProof(f"{where}: its neighbour {shown(labels[x])} is missing")
+                raise BadProof(f"{where}: its neighbor {shown(labels[x])} is missing")
         if not reached:
-            raise BadProof(f"{where}: {shown(labels[v])} has no neighbour before it")
+            raise BadProof(f"{where}: {shown(labels[v])} has no neighbor before it")
     return len(listed)

@@ -1,21 +1,21 @@
-"""Evidence ``lighter-neighbours`` for undirected VertexNim and Vertex NimG: labelled vertices.
+"""Evidence ``lighter-neighbours`` for undirected VertexNim and Vertex NimG: labeled vertices.
 
-A vertex is *lost* if no strictly lighter neighbour is lost, *won* if one is, unless something local
+A vertex is *lost* if no strictly lighter neighbor is lost, *won* if one is, unless something local
 decides:
 
-- "vertexnim": a vertex of weight 2 or more with a loop or a neighbour of weight 1 is won at once
+- "vertexnim": a vertex of weight 2 or more with a loop or a neighbor of weight 1 is won at once
   (see `component`);
 - "stockman": a vertex of weight 0 is lost, one of positive weight with a loop is won at once by
   emptying it and staying.
 
 The player to move wins exactly if the token's vertex u is won. Proof: the label of a vertex depends
-on the weights below its own only. If u is won by a lighter lost neighbour x, to leave at least
+on the weights below its own only. If u is won by a lighter lost neighbor x, to leave at least
 w(x) on u and go to x changes no weight below w(x), so that x stays lost. If u is lost, look at a
-move that leaves k and goes to x. Under "vertexnim" k = 0 gives x a loop and k = 1 a neighbour of
-weight 1, so that x, of weight 2 or more like all neighbours of u, is won. Otherwise u stays lost
+move that leaves k and goes to x. Under "vertexnim" k = 0 gives x a loop and k = 1 a neighbor of
+weight 1, so that x, of weight 2 or more like all neighbors of u, is won. Otherwise u stays lost
 with its smaller weight. Then x is won if it has more than k, by going back; and if it has at most
 k < w(u), it was won before, and by vertices lighter than itself, which nothing has changed. (Under
-"stockman" x has positive weight in the last case, because a lighter neighbour of weight 0 would be
+"stockman" x has positive weight in the last case, because a lighter neighbor of weight 0 would be
 lost, and a lost u is either empty or loopless.) The induction on the total weight is the same for
 misère play of "vertexnim", whose end `component` and `counting` look after; "stockman" is in normal
 play. Theorem 10 and Corollary 12 of the paper let equal weights matter, which is wrong.
@@ -29,9 +29,9 @@ one is heavier than a lost one). Rule "stockman": normal play (here), any weight
 isolated vertex is lost, with a loop and positive weight won at once. Loops count as said above
 (`_check_lost`, `_at_once`). Each label is checked where it stands; the token's vertex has one.
 
-``lost`` lists lost vertices, ``won`` pairs of a won vertex and a lighter lost neighbour,
+``lost`` lists lost vertices, ``won`` pairs of a won vertex and a lighter lost neighbor,
 ``at_once`` vertices that are won at once. The checker goes from lighter to heavier vertices, and
-tests that every strictly lighter neighbour of a lost vertex is won, that all witnesses are lost,
+tests that every strictly lighter neighbor of a lost vertex is won, that all witnesses are lost,
 and what is local: in time linear in the degrees, beside sorting.
 """
 
@@ -94,13 +94,13 @@ def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def _witnessed(certificate: Certificate) -> Iterator[tuple[int, int]]:
-    """Yield the vertices that are won by a lighter lost neighbour, with it."""
+    """Yield the vertices that are won by a lighter lost neighbor, with it."""
     game, labels = certificate.instance.position, certificate.instance.labels
     for number, pair in enumerate(sequence(certificate.evidence.data["won"], ".won")):
         place = f".won[{number}]"
         v, x = vertices(sequence(pair, place, 2), labels, place)
         if not game.graph.has_edge(v, x) or game.weights[x] >= game.weights[v]:
-            raise BadProof(f"{place}: {shown(labels[x])} is no lighter neighbour")
+            raise BadProof(f"{place}: {shown(labels[x])} is no lighter neighbor")
         yield v, x
 
 
@@ -131,4 +131,4 @@ def _check_lost(game: VertexNim, labels: Labels, v: int, won: Mapping[int, bool]
             raise BadProof(f"{shown(labels[v])} has a loop and is not lost")
         if weights[x] < weights[v] and not won.get(x):
             who = shown(labels[x])
-            raise BadProof(f"the lighter neighbour {who} of {shown(labels[v])} is not won")
+            raise BadProof(f"the lighter neighbor {who} of {shown(labels[v])} is not won")

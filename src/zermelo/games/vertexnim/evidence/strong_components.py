@@ -3,12 +3,12 @@
 Consider the vertices of weight 1 and the token's vertex u, and only arcs between them. ``layers``
 is a list of pairs of lists [S, T] of such vertices, no vertex twice. Read one after the other:
 
-- S is strongly connected, and every arc out of it leads into S or to a vertex that is labelled
-  *won* before. All of S is labelled lost if it has an odd number of vertices, else won.
+- S is strongly connected, and every arc out of it leads into S or to a vertex that is labeled
+  *won* before. All of S is labeled lost if it has an odd number of vertices, else won.
 - If S is odd, T is any set of vertices with an arc into S; they are won. If S is even T is empty.
 
 Where some vertex other than u has weight 2 or more (the others are counted), the token on a vertex
-of weight 1 is lost for the player to move if the vertex is labelled lost, and won if won; on any
+of weight 1 is lost for the player to move if the vertex is labeled lost, and won if won; on any
 vertex of weight 2 or more it is won. Proof by induction on the total weight.
 
 - On v in S of weight 1: v must be emptied, which turns the arcs through it into arcs between what
@@ -67,7 +67,7 @@ class StrongComponents(claims.Counted):
 
 
 def check_strong_components(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an outcome by labelled strong components."""
+    """Check an outcome by labeled strong components."""
     data, labels = certificate.evidence.data, certificate.instance.labels
     game = claims.heavier(certificate, directed=True)
     for v in range(game.graph.n):

@@ -26,7 +26,7 @@ KINDS = {
         "weak_cops.bounds:check_bounds",
         {"weak-cop-number": [[1, 1]]},
         "weak_cops.order:ConstructingOrder",
-        "in every part of an arrangement of lines an earlier neighbour covers the others",
+        "in every part of an arrangement of lines an earlier neighbor covers the others",
         "weak_cops:bounds",
         basis="theorem",
         theorem="a constructing order suffices for one cop (Lehner, arXiv 1410.8412)",

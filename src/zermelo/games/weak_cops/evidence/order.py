@@ -1,7 +1,7 @@
 """Evidence ``constructing-order``: one cop suffices, because the graph is constructible.
 
 A constructing order is a sequence v_0, v_1, … of all vertices in which every v_n but the first has
-an earlier neighbour u with: all other earlier neighbours of v_n are adjacent to u. Lehner showed
+an earlier neighbor u with: all other earlier neighbors of v_n are adjacent to u. Lehner showed
 that one cop wins weakly on a graph that has a constructing order. For a sequence (order type omega)
 this is the proof:
 
@@ -19,12 +19,12 @@ the key A X^2 + B X Y + C Y^2 of this point. The order is by keys, equal ones by
 form is positive definite, only finitely many vertices have a key below any bound, so that this is a
 sequence.
 
-What makes it checkable: the difference of the keys of a neighbour and of the vertex (u, x, y)
-itself is linear in x and y, so the earlier neighbours of (u, x, y) are told by the sides of some
+What makes it checkable: the difference of the keys of a neighbor and of the vertex (u, x, y)
+itself is linear in x and y, so the earlier neighbors of (u, x, y) are told by the sides of some
 lines on which (x, y) lies. Outside of a box that holds all crossings of these lines, (x, y) is in
 an unbounded part of the arrangement, and there are few of these: a generic direction, or a
 direction of lines and a place among those that are parallel to it. In each of them an earlier
-neighbour must be adjacent to all others. Inside of the box every single (x, y) is looked at.
+neighbor must be adjacent to all others. Inside of the box every single (x, y) is looked at.
 Everything is done in integers.
 
 Acceptance implies:
@@ -33,7 +33,7 @@ One cop wins weakly: [1, 1].
 Hypotheses:
 - The form is positive definite: checked, in integers. Points may coincide; ties are broken by (x,
   y, v), so the keys order all vertices.
-- Exactly one vertex has no earlier neighbour: those inside the boxes are counted, and far out every
+- Exactly one vertex has no earlier neighbor: those inside the boxes are counted, and far out every
   vertex is dominated, so has one. n = 1 in a cell is no exception.
 - Every vertex of a cell is looked at, in all cells: the unbounded parts by `_far`, the rest by
   `_box`. The graph is connected: the reader.
@@ -54,13 +54,13 @@ from zermelo.core.periodic import Periodic
 from zermelo.games.weak_cops.evidence.bounds import Finding, Part, Proved, integer, integers
 
 MAX_DEGREE = 5000
-"""No vertex has more neighbours: each is compared with each."""
+"""No vertex has more neighbors: each is compared with each."""
 
 MAX_BOX = 1_000_000
 """So many cells are looked at one by one, for each vertex of a cell."""
 
 Line = tuple[int, int, int]
-"""(a, b, c): the neighbour is earlier where a x + b y + c < 0."""
+"""(a, b, c): the neighbor is earlier where a x + b y + c < 0."""
 
 Point = tuple[int, int]
 
@@ -84,7 +84,7 @@ def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
         return rejected("the form is not positive definite")
     first: list[list[int]] = []
     if max(map(len, graph.steps)) > MAX_DEGREE:
-        raise LimitReached(f"a vertex has more than {MAX_DEGREE:,} neighbours")
+        raise LimitReached(f"a vertex has more than {MAX_DEGREE:,} neighbors")
     for v in range(graph.n):
         lines = _lines(graph, v, form, scale, points)
         dominating = _dominating(graph, v, deadline)
@@ -99,14 +99,14 @@ def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
             elif not _dominated(earlier, dominating):
                 return rejected(f"vertex {v} of the cell {[x, y]} is not dominated")
     if len(first) != 1:
-        return rejected(f"{len(first)} vertices have no earlier neighbour")
+        return rejected(f"{len(first)} vertices have no earlier neighbor")
     return Proved(1)
 
 
 def _lines(
     graph: Periodic, v: int, form: Sequence[int], scale: int, points: Sequence[Sequence[int]]
 ) -> list[Line]:
-    """Return for each neighbour the difference of the keys, less 1 where equal keys favour it.
+    """Return for each neighbor the difference of the keys, less 1 where equal keys favor it.
 
     With the edge's vector (s, t) the difference is X (2As + Bt) + Y (Bs + 2Ct) + Q(s, t).
     """
@@ -117,13 +117,13 @@ def _lines(
         s, t = scale * dx + points[w][0] - px, scale * dy + points[w][1] - py
         alpha, beta = 2 * a * s + b * t, b * s + 2 * c * t
         constant = alpha * px + beta * py + a * s * s + b * s * t + c * t * t
-        favoured = (dx, dy, w) < (0, 0, v)
-        lines.append((scale * alpha, scale * beta, constant - favoured))
+        favored = (dx, dy, w) < (0, 0, v)
+        lines.append((scale * alpha, scale * beta, constant - favored))
     return lines
 
 
 def _dominating(graph: Periodic, v: int, deadline: Deadline) -> list[int]:
-    """Return for each neighbour of v the neighbours that it is adjacent or equal to, as a mask."""
+    """Return for each neighbor of v the neighbors that it is adjacent or equal to, as a mask."""
     masks: list[int] = []
     for one in graph.steps[v]:
         deadline.check()
@@ -132,7 +132,7 @@ def _dominating(graph: Periodic, v: int, deadline: Deadline) -> list[int]:
 
 
 def _dominated(earlier: int, dominating: Sequence[int]) -> bool:
-    """Whether one of the earlier neighbours is adjacent to all others."""
+    """Whether one of the earlier neighbors is adjacent to all others."""
     return any(earlier >> i & 1 and not earlier & ~mask for i, mask in enumerate(dominating))
 
 
@@ -141,13 +141,13 @@ def _mask(flags: Iterator[bool]) -> int:
 
 
 def _far(lines: Sequence[Line]) -> Iterator[int]:
-    """Yield the earlier neighbours in each unbounded part of the arrangement that holds cells."""
+    """Yield the earlier neighbors in each unbounded part of the arrangement that holds cells."""
     directions = _directions(lines)
     if not directions:  # nothing depends on the cell
         yield _mask(c < 0 for _, _, c in lines)
         return
     for one, other in pairwise([*directions, directions[0]]):
-        # Generic: strictly between two neighbouring directions, which are at most opposite.
+        # Generic: strictly between two neighboring directions, which are at most opposite.
         x, y = one[0] + other[0], one[1] + other[1]
         if (x, y) == (0, 0):
             x, y = -one[1], one[0]

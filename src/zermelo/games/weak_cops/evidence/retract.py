@@ -124,7 +124,7 @@ def _escaped(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
 
 
 def dismantlable(closed: Sequence[int]) -> bool:
-    """Whether a graph, given by its closed neighbourhoods as bit masks, is dismantlable."""
+    """Whether a graph, given by its closed neighborhoods as bit masks, is dismantlable."""
     left = (1 << len(closed)) - 1
     waiting = list(range(len(closed)))
     while waiting:

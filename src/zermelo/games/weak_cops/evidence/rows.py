@@ -14,7 +14,7 @@ What is checked, one vertex and one edge of each class:
 3. The row vertices at (i, j) and (i + 1, j) are adjacent. So R_j, those with h = j, is a path, and
    f counts its vertices.
 4. An edge leads from a row vertex at height h = j to one at height j - 1, j or j + 1. A cap with h
-   = j lies between R_j and R_{j+1}: its neighbours are on these two rows or are caps with h = j.
+   = j lies between R_j and R_{j+1}: its neighbors are on these two rows or are caps with h = j.
 5. If w is a cap, and w' is w or a cap next to it, then w' is adjacent to a row vertex with the same
    f as w.
 

@@ -14,7 +14,7 @@ from subset_table import atlas
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.solvers.ello.closed_orders import tree_scheme
-from zermelo.solvers.recognise import (
+from zermelo.solvers.recognize import (
     cube_words,
     cylinder_cells,
     grid_cells,
@@ -63,9 +63,9 @@ def petersens(n: int) -> Iterator[Graph]:
         yield parse("petersen")
 
 
-Recogniser = Callable[[Graph], object]
+Recognizer = Callable[[Graph], object]
 
-CLASSES: dict[str, tuple[Recogniser, Callable[[int], Iterator[Graph]]]] = {
+CLASSES: dict[str, tuple[Recognizer, Callable[[int], Iterator[Graph]]]] = {
     "grid": (grid_cells, grids),
     "cylinder": (cylinder_cells, cylinders),
     "torus": (torus_cells, tori),
@@ -94,34 +94,34 @@ def is_member(name: str, graph: Graph) -> bool:
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_all_graphs_with_seven_vertices(name: str) -> None:
-    recognise = CLASSES[name][0]
+    recognize = CLASSES[name][0]
     for number, graph in enumerate(atlas(1, 7, connected=False)):
         graph = shuffled(graph, number)
-        assert (recognise(graph) is not None) is is_member(name, graph), graph.edges
+        assert (recognize(graph) is not None) is is_member(name, graph), graph.edges
 
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_random_cubic_graphs(name: str) -> None:
-    recognise = CLASSES[name][0]
+    recognize = CLASSES[name][0]
     for seed in range(80):
         for n, degree in ((8, 3), (10, 3), (12, 3)):
             graph = parse(f"regular:{n},{degree},seed={seed}")
-            assert (recognise(graph) is not None) is is_member(name, graph), graph.edges
+            assert (recognize(graph) is not None) is is_member(name, graph), graph.edges
 
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_members_and_near_misses_under_random_names(name: str) -> None:
-    recognise, generate = CLASSES[name]
+    recognize, generate = CLASSES[name]
     rng = random.Random(7)
     # As many partitions as there are, and graphs of a given size otherwise.
     sizes = (8, 9) if name == "multipartite" else (8, 9, 10, 12, 16, 18, 24, 30)
     for n in sizes:
         for number, graph in enumerate(generate(n)):
             graph = shuffled(graph, number)
-            assert recognise(graph) is not None
+            assert recognize(graph) is not None
             for _ in range(6):
                 for near in (moved_edge(graph, rng), switched(graph, rng)):
-                    assert (recognise(near) is not None) is is_member(name, near), near.edges
+                    assert (recognize(near) is not None) is is_member(name, near), near.edges
 
 
 def moved_edge(graph: Graph, rng: random.Random) -> Graph:

@@ -1,6 +1,6 @@
 """Col and Snort against a second implementation, as literal as can be, and known values.
 
-The second implementation, `colouring`, knows no zermelo.
+The second implementation, `coloring`, knows no zermelo.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
-from colouring import literal_outcome, mover_wins, small_graphs
+from coloring import literal_outcome, mover_wins, small_graphs
 
 import zermelo
 from zermelo.games.ruleset.files import load
@@ -30,14 +30,14 @@ def test_all_graphs_with_six_vertices(game: zermelo.types.Ruleset) -> None:
         assert verdict.assurance.label == "certified"
         assert verdict.answer == literal_outcome(game.name, graph), nx.to_graph6_bytes(graph)
         seen.add(verdict.answer)
-    # A graph without colours is its own negative, so neither player can be ahead (Conway 1976).
+    # A graph without colors is its own negative, so neither player can be ahead (Conway 1976).
     assert seen == {"N", "P"}
 
 
 def test_winning_moves(game: zermelo.types.Ruleset) -> None:
     for graph in small_graphs(5):
-        for player, colour, other in (("left", "blue", "red"), ("right", "red", "blue")):
-            wins = [v for v in graph if not mover_wins(game.name, graph, {v: colour}, other)]
+        for player, color, other in (("left", "blue", "red"), ("right", "red", "blue")):
+            wins = [v for v in graph if not mover_wins(game.name, graph, {v: color}, other)]
             verdict = zermelo.decide(game(graph, player=player))
             assert verdict.answer == wins
             assert verdict.assurance.label == "certified"
@@ -69,7 +69,7 @@ def has_involution(graph: nx.Graph, apart: bool) -> bool:
 
 
 def test_col_where_a_symmetry_moves_all_vertices() -> None:
-    """The second player gives each vertex's image the other colour; so too on even cycles.
+    """The second player gives each vertex's image the other color; so too on even cycles.
 
     For cycles with an odd number of vertices nothing was found in print; to five vertices they are
     among the graphs above, and here two more are compared with the literal rules.

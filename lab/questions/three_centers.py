@@ -1,10 +1,10 @@
 """POLISH on K_{3,n}: who wins any position, by finitely many classes; so K_{3,n}, n >= 3, is lost.
 
-Let c1 <= c2 <= c3 be the discrepancies of the three centres and s1, s2, s3 the numbers of leaves of
-discrepancy 1, 2 and 3. Moves: a centre goes down by 1; a leaf goes from 3 to 2, or from 2 to 1; a
-leaf of discrepancy 1 fires, and every centre goes down by 2. A centre at 0 or below fires: leaves
-of discrepancy 1 and 2 fire too, so that the other centres go down by 2 (s1 + s2), and leaves of 3
-have 1. That leaves two centres (a, b), a <= b, with leaves of 1: moves to (a - 1, b), (a, b - 1)
+Let c1 <= c2 <= c3 be the discrepancies of the three centers and s1, s2, s3 the numbers of leaves of
+discrepancy 1, 2 and 3. Moves: a center goes down by 1; a leaf goes from 3 to 2, or from 2 to 1; a
+leaf of discrepancy 1 fires, and every center goes down by 2. A center at 0 or below fires: leaves
+of discrepancy 1 and 2 fire too, so that the other centers go down by 2 (s1 + s2), and leaves of 3
+have 1. That leaves two centers (a, b), a <= b, with leaves of 1: moves to (a - 1, b), (a, b - 1)
 and (a - 2, b - 2), over at a <= 0; `two` says who wins. On a graph s1 + s2 + s3 >= c3 (leaves left,
 less those gone, are at least c3, and moves keep the inequality), so that leaves never run out.
 
@@ -84,7 +84,7 @@ class Found(NamedTuple):
 
 
 def two(a: int, b: int) -> int:
-    """Return 1 if the next player loses with two centres and leaves of discrepancy 1, else 0.
+    """Return 1 if the next player loses with two centers and leaves of discrepancy 1, else 0.
 
     Lost at a <= 0, where the game is over. Else by the residues of a modulo 6 and the parity of b:
     it satisfies the recursion in every residue, a <= b.

@@ -1,4 +1,4 @@
-"""Exact recognition of some families of graphs under any labelling, in linear time or nearly.
+"""Exact recognition of some families of graphs under any labeling, in linear time or nearly.
 
 Each function either returns a structure that it has compared with every edge, or None. The vertices
 of products (grids, cylinders and hypercubes) get coordinates: a breadth-first search guesses them,
@@ -18,7 +18,7 @@ Cell = tuple[int, int]
 
 
 def neighbors(graph: Graph, v: int) -> array[int]:
-    """Return the neighbours of v, cheaper than `Graph.neighbors` if every vertex is seen once."""
+    """Return the neighbors of v, cheaper than `Graph.neighbors` if every vertex is seen once."""
     offsets, targets = graph.csr
     return targets[offsets[v] : offsets[v + 1]]
 
@@ -63,7 +63,7 @@ def bipartition(graph: Graph) -> tuple[list[int], list[int]] | None:
 
 
 def walk(graph: Graph, start: int, inside: Container[int]) -> list[int]:
-    """Walk from a vertex along edges inside a set, always on to the least new neighbour."""
+    """Walk from a vertex along edges inside a set, always on to the least new neighbor."""
     around, seen = [start], {start}
     while True:
         ahead = [u for u in neighbors(graph, around[-1]) if u in inside and u not in seen]
@@ -155,7 +155,7 @@ def grid_cells(graph: Graph) -> list[Cell] | None:
 
 
 def _is_grid(graph: Graph, cells: Sequence[Cell]) -> bool:
-    """Whether the cells fill a rectangle and the edges are just its neighbouring cells."""
+    """Whether the cells fill a rectangle and the edges are just its neighboring cells."""
     rows, columns = extent(cells)
     if (
         min(rows, columns) < 2
@@ -164,7 +164,7 @@ def _is_grid(graph: Graph, cells: Sequence[Cell]) -> bool:
         or any(i < 0 or j < 0 for i, j in cells)
     ):
         return False
-    # With a gap after each row, cells are neighbours if their numbers differ by 1 or by a row.
+    # With a gap after each row, cells are neighbors if their numbers differ by 1 or by a row.
     numbers = [i * (columns + 1) + j for i, j in cells]
     steps = {1, columns + 1}
     return len(set(numbers)) == graph.n and all(
@@ -181,7 +181,7 @@ def cylinder_cells(graph: Graph) -> list[Cell] | None:
     """Return (ring, place) of each vertex of C_m x P_n with m >= 3 and n >= 2, or None.
 
     The outermost rings are the vertices of degree 3; from a ring a search goes straight across.
-    In a prism (n = 2) all degrees are 3. There every neighbour of vertex 0 is tried as the one on
+    In a prism (n = 2) all degrees are 3. There every neighbor of vertex 0 is tried as the one on
     the other ring; the vertices of its own ring are nearer to vertex 0.
     """
     outer = [v for v in range(graph.n) if graph.degree(v) == 3]
@@ -234,9 +234,9 @@ def _is_cylinder(graph: Graph, cells: Sequence[Cell], around: int) -> bool:
 def torus_cells(graph: Graph) -> list[Cell] | None:
     """Return (row, column) of each vertex of C_n x C_m with n rows, m, n >= 3, or None.
 
-    Of two neighbours of a vertex that are not opposite, the fourth corner of a square is the only
+    Of two neighbors of a vertex that are not opposite, the fourth corner of a square is the only
     other vertex that is adjacent to both. So a row is walked along with the rows above and below:
-    ahead is the neighbour that is none of the other three. Which neighbour of vertex 0 is
+    ahead is the neighbor that is none of the other three. Which neighbor of vertex 0 is
     opposite to the first is tried.
     """
     if graph.n < 9 or any(graph.degree(v) != 4 for v in range(graph.n)):
@@ -288,14 +288,14 @@ def _wound(graph: Graph, ahead: int, above: int, below: int) -> list[Cell] | Non
 
 
 def _corner(graph: Graph, u: int, v: int, not_this: int) -> int | None:
-    """Return the only common neighbour of two vertices but for one, if so it is."""
+    """Return the only common neighbor of two vertices but for one, if so it is."""
     near = set(neighbors(graph, v))
     found = [x for x in neighbors(graph, u) if x in near and x != not_this]
     return found[0] if len(found) == 1 else None
 
 
 def _only(graph: Graph, v: int, taken: Sequence[int]) -> int | None:
-    """Return the only neighbour of a vertex that is not taken, if so it is."""
+    """Return the only neighbor of a vertex that is not taken, if so it is."""
     found = [u for u in neighbors(graph, v) if u not in taken]
     return found[0] if len(found) == 1 else None
 
@@ -320,8 +320,8 @@ def _is_torus(graph: Graph, cells: Sequence[Cell]) -> bool:
 def cube_words(graph: Graph) -> list[int] | None:
     """Return a binary word, as a number, for each vertex of a hypercube Q_d with d >= 1, or None.
 
-    Vertex 0 is the word 0, its neighbours are the powers of 2 in ascending order, and any further
-    vertex has the ones of its neighbours that are nearer to vertex 0.
+    Vertex 0 is the word 0, its neighbors are the powers of 2 in ascending order, and any further
+    vertex has the ones of its neighbors that are nearer to vertex 0.
     """
     d = graph.n.bit_length() - 1
     if d < 1 or graph.n != 1 << d or graph.m != d << (d - 1):
