@@ -110,13 +110,17 @@ def test_games_without_winning_moves_say_so() -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("cops --graph regular:200,4 --method theorems", "at least 2 cops, at most "),
+        ("cops --graph regular:30,4 --method theorems", "at least 2 cops, at most "),
         ("cleaning --graph torus:7x7 --method ends-bound", "at least 4 brushes, at most "),
         ("polish --graph gnp:30,0.5 --method search --nodes 5", "at least 0, at most 30"),
         ("cops --graph petersen --set cops=3 --question capture-time --method theorems", ""),
     ],
 )
-def test_bounds_are_told_of_what_is_unknown(command: str, words: str, cli: Cli) -> None:
+def test_bounds_are_told_of_what_is_unknown(
+    command: str, words: str, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A busy machine may find less in half a second, and then the two runs differ.
+    monkeypatch.setattr("zermelo.solvers.between.SECONDS", 60)
     status, out, _ = cli("decide", *command.split(), "--assurance", "certified")
     assert (status, words in out) == (3, True)
     told = [*map(int, re.findall(r"; at least (\d+).*, at most (\d+)", out)[0])] if words else None
