@@ -22,13 +22,14 @@ import pytest
 import zermelo
 from zermelo.cli import progress
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.run.telling import Compiling, Progress
+from zermelo.run.telling import Compiling, Progress, Stopped
 
 ANSWER, EVIDENCE, CHECK = (
     ("zermelo.solvers.search.methods", "answered"),
     ("zermelo.solvers.search.methods", "_evidence"),
     ("zermelo.run.decide", "checked"),
 )
+OF_CHECK = ("zermelo.cli.checking", "check")
 
 HALTING = """
 import importlib, pathlib, time
@@ -76,12 +77,19 @@ def interrupted(
     folder: Path, place: tuple[str, str], number: int, *options: str
 ) -> tuple[int, list[str]]:
     """Return the exit status and the lines of a run that is sent a signal when it halts."""
-    environment, halted = halting(folder, place)
     games = folder / "games.jsonl"
     lines = [{"game": "node-kayles", "graph": {"family": f"path:{n}"}} for n in (3, 5, 4)]
     games.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    return stopped(folder, place, number, "decide", str(games), "--method", "search", *options)
+
+
+def stopped(
+    folder: Path, place: tuple[str, str], number: int, *command: str
+) -> tuple[int, list[str]]:
+    """Return the exit status and the lines of a command that is sent a signal when it halts."""
+    environment, halted = halting(folder, place)
     with subprocess.Popen(
-        [sys.executable, "-m", "zermelo", "decide", str(games), "--method", "search", *options],
+        [sys.executable, "-m", "zermelo", *command],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
         env=environment,
     ) as process:  # fmt: skip
@@ -96,6 +104,7 @@ def interrupted(
     ("place", "number", "options"),
     [
         (ANSWER, signal.SIGINT, ()),
+        (ANSWER, signal.SIGTERM, ("--json",)),
         (EVIDENCE, signal.SIGINT, ()),
         (EVIDENCE, signal.SIGTERM, ("--time-limit", "500")),
         (CHECK, signal.SIGINT, ("--json",)),
@@ -108,16 +117,41 @@ def test_the_answer_is_kept(
     status, lines = interrupted(tmp_path, place, number, *options)
     assert status == {signal.SIGINT: 130, signal.SIGTERM: 143}[signal.Signals(number)]
     assert "certified" in lines[0]
-    if place == ANSWER:
-        assert len(lines) == 1
-        return
     assert len(lines) == 2
-    if "--json" in options:
+    if "--json" in options and place == ANSWER:
+        verdict = json.loads(lines[1])
+        assert (verdict["answer"], verdict["bounds"]) == (None, [0, 5])
+        assert verdict["reason"] == "interrupted before there was an answer"
+    elif place == ANSWER:
+        assert "nim-value: unknown (interrupted before there was an answer; " in lines[1]
+        assert lines[1].endswith("); at least 0, at most 5")
+    elif "--json" in options:
         verdict = json.loads(lines[1])
         assert (verdict["answer"], verdict["assurance"]) == (3, "exhaustive")
         assert verdict["reason"] == "interrupted before there was better evidence"
     else:
         assert "node-kayles nim-value: 3, exhaustive, by search, " in lines[1]
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_crosscheck_tells_what_the_methods_before_have_found(tmp_path: Path) -> None:
+    game = ("crosscheck", "node-kayles", "--graph", "path:5")
+    status, lines = stopped(tmp_path, ANSWER, signal.SIGINT, *game)
+    assert status == 130
+    rows = [line.split() for line in lines[2:]]
+    assert ["3", "certified"] in [row[1:3] for row in rows]
+    assert rows[-1][:3] == ["search", "-", "unknown"]
+    assert lines[-1].endswith("interrupted before there was an answer")
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_a_check_says_what_is_claimed(tmp_path: Path) -> None:
+    proof = str(tmp_path / "proof.json")
+    zermelo.write(zermelo.decide(zermelo.node_kayles("path:5")), proof)
+    status, lines = stopped(tmp_path, OF_CHECK, signal.SIGINT, "check", proof)
+    assert (status, len(lines)) == (130, 1)
+    assert "node-kayles nim-value: 3" in lines[0]
+    assert "interrupted" in lines[0]
 
 
 @pytest.mark.parametrize("place", [ANSWER, EVIDENCE, CHECK])
@@ -132,6 +166,8 @@ def test_python_gets_the_answer_with_the_interruption(
         zermelo.decide(zermelo.node_kayles("path:5"), method="search")
     if place == ANSWER:
         assert not isinstance(stop.value, zermelo.errors.Interrupted)
+        assert isinstance(stop.value, Stopped)
+        assert (stop.value.verdict.answer, stop.value.verdict.bounds) == (None, (0, 5))
         return
     assert isinstance(stop.value, zermelo.errors.Interrupted)
     assert "3, exhaustive, by search" in str(stop.value)

@@ -111,7 +111,8 @@ def test_interruption(working: tuple[subprocess.Popen[bytes], int]) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
-    assert out == b""
+    assert out.count(b"\n") == 1
+    assert b": unknown (interrupted before there was an answer" in out
     assert b"Traceback" not in err
     until(lambda: not running(child))
     # What was finished is kept, its certificate too.
@@ -232,5 +233,5 @@ def test_the_limits_hold_from_outside(save: Save) -> None:
         "decide", save("x.json", HOPELESS), "--method", "sat-orientation", "--time-limit", "2"
     )
     assert found.returncode == 3
-    assert "time limit of 2 s reached" in found.stdout
+    assert "time limit of 2 s" in found.stdout
     assert time.monotonic() - start < PATIENCE

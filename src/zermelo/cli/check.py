@@ -54,7 +54,8 @@ def check(
     Each certificate has 60 seconds and 2 GB, and its text 100 MB, reading and unpacking included.
 
     Exit status: 0 accepted, 1 rejected (where and why), 2 not a certificate file, 3 unsupported
-    or limit reached, 70 an error of zermelo itself; of several the worst: 70, 2, 1, 3, 0.
+    or limit reached, 70 an error of zermelo itself, 130 after Ctrl-C; of several the worst:
+    70, 2, 1, 3, 0.
 
     With --about each check is made in a fresh interpreter; all files that read, decode and check
     the certificate there are listed, one a line, with their lines and the total.
@@ -73,6 +74,10 @@ def check(
         program = proved_program()
     limits = _Limits(time_limit, memory_limit, no_limits, about, program)
     statuses = []
+
+    def put_checked(source: str, checked: Checked) -> None:
+        put(dumps(_as_json(source, checked)) if json else checked_in_words(source, checked))
+
     for path in certificate:
         reading = limits.reading()
         for source, text in each_text(path, reading):
@@ -84,10 +89,13 @@ def check(
                 checked = limited(None, str(reading.deadline.reached()))
             except LimitReached as error:
                 checked = limited(None, str(error))
+            except KeyboardInterrupt:
+                put_checked(source, limited(limits.claim, "interrupted"))
+                return 130
             except Exception as error:
                 statuses.append(tell(error, source, json))
                 continue
-            put(dumps(_as_json(source, checked)) if json else checked_in_words(source, checked))
+            put_checked(source, checked)
             if checked.trusted is not None and not json:
                 for line in _listed(checked.trusted):
                     put(line)
@@ -107,6 +115,8 @@ class _Limits:
         program: str | None,
     ) -> None:
         self._about, self._program = about, program
+        self.claim: Claim | None = None
+        """What is claimed, as soon as it is read."""
         by_default, self._seen = not lifted, True
         self._asked = SECONDS if seconds is None and by_default else seconds
         self._seconds = SECONDS - ENDING if seconds is None and by_default else seconds
@@ -121,6 +131,9 @@ class _Limits:
         most = None if gigabytes is None else math.ceil(gigabytes * 1e9)
         self._most = LARGEST_TEXT if gigabytes is None and by_default else most
 
+    def _note(self, claim: Claim) -> None:
+        self.claim = claim
+
     def reading(self) -> Reading:
         """Return the limits of reading a file."""
         return Reading(self._seconds, self._most, self._asked)
@@ -134,11 +147,7 @@ class _Limits:
             return _check_here(text, deadline, self._about, self._program)
         from zermelo.limits.lending import borrowed
 
-        claim: Claim | None = None
-
-        def note(found: Claim) -> None:
-            nonlocal claim
-            claim = found
+        self.claim = None
 
         left = None if self._seconds is None else deadline.remaining()
         limits = (left, self._asked, self._gigabytes)
@@ -153,13 +162,13 @@ class _Limits:
             work = partial(verified_in_child, (self._program, work))
         try:
             with borrowed(quick=True) as worker:
-                found: Checked = worker.run(work, (text, limits), left, watched, note)
+                found: Checked = worker.run(work, (text, limits), left, watched, self._note)
         except OutOfTime:
-            return limited(claim, str(deadline.reached()))
+            return limited(self.claim, str(deadline.reached()))
         except OutOfMemory:
-            return limited(claim, f"memory limit of {self._given:g} GB reached")
+            return limited(self.claim, f"memory limit of {self._given:g} GB reached")
         except LimitReached as error:
-            return limited(claim, str(error))
+            return limited(self.claim, str(error))
         return found
 
 

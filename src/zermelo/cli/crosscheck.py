@@ -50,7 +50,8 @@ def crosscheck(
     A time limit is shared out among an instance's methods; with --all-small it is for each of
     them (2 s by default). A disagreement there is shrunk and written to crosscheck-GAME.json.
 
-    Exit status: 0 all agree, 1 a disagreement, 2 bad input, 3 nothing answered, 70 a bug.
+    Exit status: 0 all agree, 1 a disagreement, 2 bad input, 3 nothing answered, 70 a bug,
+    130 after Ctrl-C.
 
     For example `zermelo crosscheck game.json`, or without a file
     `zermelo crosscheck ello --graph grid:4x5 --set green=all --time-limit 20`.
@@ -78,6 +79,8 @@ def crosscheck(
             statuses.append(tell(error, loaded.source, json, origin(loaded)))
             continue
         _show(found, loaded, json)
+        if found.interrupted:
+            return 130
         statuses.append(1 if found.disagreements else 0 if found.answered else 3)
     return worst(statuses, (0, 3, 2, 1, 70))
 

@@ -206,7 +206,7 @@ def answered(
     """
     importlib.import_module("zermelo.run.decide")  # which the copy needs too
     from zermelo.limits.lending import at_hand
-    from zermelo.run.telling import Interrupted
+    from zermelo.run.telling import Stopped
 
     at_hand()
     certificate, table = output.certificate, request.table
@@ -245,7 +245,7 @@ def answered(
                 output.tell(verdict, loaded, sink)
                 statuses.append(0 if verdict.answered else 3)
                 answer = verdict.answer
-        except Interrupted as stop:
+        except Stopped as stop:
             output.tell(stop.verdict, loaded, sink)
             return 130
         except KeyboardInterrupt:

@@ -191,11 +191,12 @@ def decide(
         An unknown question, method or level, or a table of another instance.
     Interrupted
         Ctrl-C after there was an answer, while evidence was looked for or checked; it holds the
-        verdict. Before there is an answer, a plain `KeyboardInterrupt`.
+        verdict. Before there is an answer, a `KeyboardInterrupt` whose `verdict` is unknown, with
+        bounds where there are some.
     """
     from zermelo.core.nodes import plain, verdict_in_nodes
     from zermelo.run.decide import decide as run
-    from zermelo.run.telling import Interrupted
+    from zermelo.run.telling import Stopped
 
     request = wanted(
         method=method,
@@ -230,8 +231,8 @@ def decide(
         else:
             found = run(plain(instance), request)
         return verdict_in_nodes(found, instance)
-    except Interrupted as stop:
-        raise Interrupted(verdict_in_nodes(stop.verdict, instance)) from None
+    except Stopped as stop:
+        raise type(stop)(verdict_in_nodes(stop.verdict, instance)) from None
 
 
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:

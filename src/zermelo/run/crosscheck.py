@@ -13,7 +13,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.run.agreeing import agree
 from zermelo.run.decide import decide
-from zermelo.run.telling import MISTAKEN, unknown
+from zermelo.run.telling import MISTAKEN, Stopped, unknown
 from zermelo.solvers.method import Request, every_method
 
 
@@ -25,6 +25,8 @@ class Comparison:
     verdicts: tuple[Verdict, ...]
     disagreements: tuple[str, ...]
     """In words; empty when all is well."""
+    interrupted: bool = False
+    """Whether Ctrl-C left methods out."""
 
     @property
     def answered(self) -> bool:
@@ -37,6 +39,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
 
     The time limit is for the instance: each method gets an equal share of what is left. That one
     comes upon play that need not end is no disagreement with an answer; `InputError` without one.
+    Ctrl-C ends it with what the methods before have found.
     """
     deadline = Deadline(request.time_limit)
     entries = [
@@ -47,6 +50,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     verdicts: list[Verdict] = []
     problems: list[str] = []
     unending: Unending | None = None
+    interrupted = False
     for left, entry in zip(range(len(entries), 0, -1), entries, strict=True):
         share = None if request.time_limit is None else deadline.remaining() / left
         try:
@@ -60,14 +64,18 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
         except Unending as error:
             unending = error
             verdict = replace(unknown(instance), reason=str(error))
+        except Stopped as stop:
+            verdict, interrupted = stop.verdict, True
         verdicts.append(replace(verdict, method=entry.name))
+        if interrupted:
+            break
     if unending is not None and not any(verdict.answered for verdict in verdicts):
         raise unending
     given = [(verdict.method or "-", verdict.answer) for verdict in verdicts if verdict.answered]
     if instance.has_answer and given:
         given.insert(0, ("the known answer", instance.answer))
     problems += disagreements(instance, given)
-    return Comparison(instance, tuple(verdicts), tuple(problems))
+    return Comparison(instance, tuple(verdicts), tuple(problems), interrupted)
 
 
 def disagreements(instance: Instance, given: Sequence[tuple[str, Answer]]) -> list[str]:

@@ -39,10 +39,12 @@ from zermelo.run.cold import checked
 from zermelo.run.telling import (
     INTERRUPTED,
     MISTAKEN,
+    UNANSWERED,
     Compiling,
     Interrupted,
     Known,
     Message,
+    Stopped,
     Turns,
     unknown,
 )
@@ -78,7 +80,7 @@ def decide(
 
     Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a
     table of another instance; `Contradiction`, a bug, if two methods disagree or the checker
-    rejects evidence; and `Interrupted` for Ctrl-C after an answer was known.
+    rejects evidence; and `Stopped` for Ctrl-C, which is `Interrupted` if an answer was known.
     """
     ensure_fits(instance, request)
     if request.table is not None:
@@ -89,8 +91,8 @@ def decide(
         known = Known(instance, watch)
         try:
             return decide_here(instance, request, known.note)
-        except KeyboardInterrupt as stop:
-            raise kept_at(stop, known, request, start) from None
+        except KeyboardInterrupt:
+            raise stopped(known, request, start) from None
     try:
         with borrowed(quick=child) as worker:
             return decide_in(worker, instance, request, watch)
@@ -143,8 +145,8 @@ def decide_in(
         # That the time is over goes without saying.
         silent = isinstance(error, OutOfTime) and not isinstance(error, StillCompiling)
         return finished(instance, found, request, start, [] if silent else [str(error)])
-    except KeyboardInterrupt as stop:
-        raise kept_at(stop, known, request, start) from None
+    except KeyboardInterrupt:
+        raise stopped(known, request, start) from None
     finally:
         for each in beside:
             each.end()
@@ -153,12 +155,12 @@ def decide_in(
     return verdict
 
 
-def kept_at(
-    stop: KeyboardInterrupt, known: Known, request: Request, start: float
-) -> KeyboardInterrupt:
-    """Return what Ctrl-C raises: with the answer, if there is one that is sure enough."""
-    found = finished(known.instance, known.verdict, request, start, [])
-    return Interrupted(replace(found, reason=INTERRUPTED)) if found.answered else stop
+def stopped(known: Known, request: Request, start: float) -> Stopped:
+    """Return what Ctrl-C raises: with the answer, if one is sure enough, else with its bounds."""
+    found = finished(known.instance, known.verdict, request, start, [UNANSWERED])
+    if found.answered:
+        return Interrupted(replace(found, reason=INTERRUPTED))
+    return Stopped(found)
 
 
 def ensure_fits(instance: Instance, request: Request) -> None:

@@ -18,6 +18,7 @@ LONG = 0.3
 """Seconds of a turn after which it is said whose it is."""
 
 INTERRUPTED = "interrupted before there was better evidence"
+UNANSWERED = "interrupted before there was an answer"
 
 MISTAKEN = "mistaken"
 """A count of an unknown verdict: the solver that was asked is known to be wrong."""
@@ -43,7 +44,17 @@ class Compiling:
 Message = Verdict | Progress | Compiling
 
 
-class Interrupted(KeyboardInterrupt):
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C while an instance is decided; its `verdict` is what was known by then, bounds say."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        found = f"{shown(verdict.answer)}, {verdict.assurance.label}, by {verdict.method}"
+        known = found if verdict.answered else "no answer yet"
+        super().__init__(f"interrupted; known by then (.verdict): {known}")
+        self.verdict = verdict
+
+
+class Interrupted(Stopped):
     """Ctrl-C after there was an answer, while better evidence was looked for.
 
     It ends a program as any Ctrl-C does, unless it is caught.
@@ -56,11 +67,6 @@ class Interrupted(KeyboardInterrupt):
     verdict : Verdict
         What was known by then.
     """
-
-    def __init__(self, verdict: Verdict) -> None:
-        known = f"{shown(verdict.answer)}, {verdict.assurance.label}, by {verdict.method}"
-        super().__init__(f"interrupted; known by then (.verdict): {known}")
-        self.verdict = verdict
 
 
 def unknown(instance: Instance) -> Verdict:

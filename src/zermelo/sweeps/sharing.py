@@ -30,7 +30,7 @@ from zermelo.run.decide import (
     decide_in,
     ensure_fits,
     finished,
-    kept_at,
+    stopped,
 )
 from zermelo.run.telling import Known, Message, unknown
 from zermelo.solvers.method import Method, Request
@@ -74,7 +74,7 @@ def decide_on_cluster(
     What pieces come to is kept in the store, a file, and taken from there by a later run.
 
     Raises `InputError` for an unknown method, a file that is no store, or if no scheduler answers;
-    `Unavailable` if there is no Dask, and `Interrupted` for Ctrl-C after an answer was known.
+    `Unavailable` if there is no Dask, and `Stopped` for Ctrl-C, with what was known.
     """
     ensure_fits(instance, request)
     start, known = time.monotonic(), Known(instance, watch)
@@ -87,8 +87,8 @@ def decide_on_cluster(
             return shared.done_by(client, start)
     except LimitReached as error:
         return finished(instance, known.verdict, request, start, [str(error)])
-    except KeyboardInterrupt as stop:
-        raise kept_at(stop, known, request, start) from None
+    except KeyboardInterrupt:
+        raise stopped(known, request, start) from None
     except Contradiction as error:
         raise at_fault(instance, error) from None
 
