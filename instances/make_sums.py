@@ -13,7 +13,7 @@ from typing import Any
 
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
-from zermelo.solvers.polish.closed_forms import Triple, light
+from zermelo.games.polish.evidence.formulas import Triple, light
 
 HERE = Path(__file__).parent / "sum"
 Entry = dict[str, Any]

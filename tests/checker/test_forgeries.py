@@ -105,12 +105,51 @@ RULES = ("copy-cat", "good-vector", "two-centres")
 @pytest.mark.parametrize("n", [1, 2, 3, pytest.param(4, marks=pytest.mark.nightly)])
 def test_rules_of_polish(n: int) -> None:
     good = 0
-    forged = [{"rules": list(names)} for k in range(3) for names in product(RULES, repeat=k)]
+    named = [list(names) for k in range(3) for names in product(RULES, repeat=k)]
+    forged: list[tuple[str, Data]] = [("strategy-rule", {"rules": names}) for names in named]
     for graph in graphs(n):
         for brushes in product(range(3), repeat=n):
             game = instance("polish", "nim-value", graph=graph, brushes=list(brushes))
-            good += assert_all_true(false_ones(game, (("strategy-rule", data) for data in forged)))
+            good += assert_all_true(false_ones(game, iter([*forged, ("value-rule", {})])))
     assert good > 0
+
+
+@pytest.mark.parametrize("games", [12, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("family", "n", "all_told"),
+    [
+        ("path:7", 7, True),
+        ("cycle:7", 7, True),
+        ("star:6", 7, True),
+        ("spider:3,2,1", 7, True),
+        ("spider:2,2,1,1", 7, True),
+        ("bipartite:3,3", 6, True),
+        ("union(spider:1,1,1,path:3)", 7, True),
+        ("bipartite:2,4", 6, False),  # a center that needs 4 or more
+        ("fan:5", 6, False),
+    ],
+)
+def test_values_of_polish(family: str, n: int, all_told: bool, games: int) -> None:
+    """A closed form is accepted for the right answers alone, and for these where it tells all."""
+    chance, good, told = random.Random(family), 0, 0
+    for _ in range(games):
+        brushes = [chance.choice((0, 0, 0, 1, 2)) for _ in range(n)]
+        game = instance("polish", "nim-value", graph={"family": family}, brushes=brushes)
+        found = assert_all_true(false_ones(game, iter([("value-rule", {})])))
+        good, told = good + found, told + (found > 0)
+    assert good > 0
+    assert told == games or not all_told
+
+
+def test_values_of_light_polish() -> None:
+    good = 0
+    for numbers in product(range(3), repeat=6):
+        left, right = list(numbers[:3]), list(numbers[3:])
+        game = instance("light-polish", "nim-value", left=left, right=right)
+        found = assert_all_true(false_ones(game, iter([("value-rule", {})])))
+        assert found > 0
+        good += found
+    assert good > 3**6
 
 
 @pytest.mark.parametrize("n", [1, 2, 4, pytest.param(6, marks=pytest.mark.nightly)])

@@ -9,8 +9,8 @@ from polish_searching import polish_search
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
+from zermelo.games.polish.evidence.formulas import spider
 from zermelo.games.polish.rules import options, start
-from zermelo.solvers.polish.closed_forms import spider
 
 
 def value(game: Cleaning) -> int:

@@ -22,7 +22,7 @@ from lab.questions.question import Rows
 from zermelo import InputError, LimitReached
 from zermelo.families.small_graphs import GENG, connected_graphs
 from zermelo.families.standard import complete, path, petersen
-from zermelo.solvers.polish.closed_forms import light
+from zermelo.games.polish.evidence.formulas import light
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.plan import STATUSES, Experiment, read
 from zermelo.sweeps.reports.tables import tables

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from zermelo.games.impartial.rules import mex
-from zermelo.solvers.polish.closed_forms import light
+from zermelo.games.polish.evidence.formulas import light
 
 Triple = tuple[int, int, int]
 Light = tuple[Triple, Triple]

@@ -12,8 +12,8 @@ from polishing import Literal
 from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.impartial.rules import mex
+from zermelo.games.polish.evidence.formulas import spider
 from zermelo.games.polish.rules import start
-from zermelo.solvers.polish.closed_forms import spider
 
 
 def moves(c: int, m: int, l: int) -> list[tuple[int, int, int]]:  # noqa: E741

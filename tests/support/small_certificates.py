@@ -88,6 +88,8 @@ SAMPLES: list[Sample] = [
     ("weak-cops", "bounds", "bounds", {"periodic": "tiling:4^4"}),
     ("weak-cops", "cop-number", "finite", on(P3)),
     ("polish", "strategy-rule", "closed-forms", on({"family": "cycle:5"})),
+    ("polish", "value-rule", "closed-forms", on(P3)),
+    ("light-polish", "value-rule", "closed-forms", NIMS["light-polish"]),
     ("vertexnim", "counted-moves", "parity",
      on(P3, weights=[1, 1, 1], order="move-then-remove", **TOKEN)),
     ("vertexnim", "ones-component", "undirected", on(P3, weights=[1, 1, 2], **TOKEN)),

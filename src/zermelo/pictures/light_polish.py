@@ -6,6 +6,7 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.light_polish.rules import LEFT, Light
+from zermelo.games.polish.evidence.formulas import light
 from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import Look, Scene, State, Title
 
@@ -35,4 +36,5 @@ VIEW = playable(
     look=_light_look,
     clicks=_light_cell,
     say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} needed",  # noqa: ARG005
+    lost={"value-rule": lambda _: lambda position: not light(position.left, position.right)},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from zermelo.core.certificate import Certificate
@@ -10,6 +11,7 @@ from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Position
 from zermelo.games.polish.evidence.rules import RULES
+from zermelo.games.polish.evidence.values import nim_value
 from zermelo.games.polish.rules import Polish, alone, component_vertices
 from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import Look, State
@@ -47,12 +49,25 @@ def _rules(certificate: Certificate) -> Lost:
     return lost
 
 
+def _values(certificate: Certificate) -> Lost:  # noqa: ARG001
+    """POLISH: the nim-values that the closed forms tell add up to 0."""
+
+    @cache
+    def lost(position: Position) -> bool:
+        try:
+            return nim_value(position, "", Deadline()) == 0
+        except BadProof:
+            return False
+
+    return lost
+
+
 VIEW = playable(
     scene=graph_scene,
     look=_polish_look,
     legend=(("dirty", "how many brushes it needs to fire"), ("gone", "gone")),
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"a brush on {instance.labels[move]}",
-    lost={"strategy-rule": _rules},
+    lost={"strategy-rule": _rules, "value-rule": _values},
     why_lost={"strategy-rule": "in every component a rule answers each move"},
 )

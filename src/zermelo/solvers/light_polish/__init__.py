@@ -1,9 +1,10 @@
 """The methods for light positions of POLISH, of which Theorem 15 tells the nim-values."""
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.light_polish.rules import options
+from zermelo.games.polish.evidence.formulas import light
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.polish.closed_forms import light
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answer_to
 from zermelo.solvers.search.nimbers import NIMBERS
 
@@ -18,13 +19,15 @@ def theorem_15(task: Task) -> Outcome:
         ]
 
     answer = answer_to(task.instance.question, light(position.left, position.right), winning)
-    return Outcome(answer, Assurance.THEOREM, statistics={"statements": ["Theorem 15"]})
+    evidence = Evidence("value-rule", {}) if task.request.evidence else None
+    return Outcome(answer, Assurance.THEOREM, evidence, statistics={"statements": ["Theorem 15"]})
 
 
 CLOSED_FORMS = Method(
     name="closed-forms",
     questions=QUESTIONS,
     summary="Theorem 15, all cases",
+    evidence=("value-rule",),
     cost=lambda instance, known: 1e-5,  # noqa: ARG005
     run=theorem_15,
 )

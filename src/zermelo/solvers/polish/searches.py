@@ -26,10 +26,11 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.polish import rules as polish
+from zermelo.games.polish.evidence.values import Parts, sides_of
 from zermelo.games.polish.rules import Polish
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.polish.theorems import Parts, parts_of, shape, sides_of
+from zermelo.solvers.polish.theorems import complete, parts_of, shape
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to
@@ -84,7 +85,7 @@ def nimbers_cost(instance: Instance, known: Answer) -> float:
 
 def _key(parts: Parts) -> Key | None:
     """Return what the dense program needs of a component; None if it is neither K_n nor K_{m,n}."""
-    if parts.complete:
+    if complete(parts):
         return (tuple(sorted(parts.left[v] for v in parts.vertices)),)
     sides = sides_of(parts)
     if sides is None:

@@ -18,11 +18,21 @@ from operator import xor
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.verdict import Assurance
-from zermelo.games.light_polish.rules import Triple, light_move
+from zermelo.games.light_polish.rules import light_move
+from zermelo.games.polish.evidence.formulas import degree_two, light, spider
 from zermelo.games.polish.evidence.good_vectors import good
+from zermelo.games.polish.evidence.values import (
+    Parts,
+    arms_of,
+    has_degree_two,
+    heap,
+    light_sides,
+    sides_of,
+    triple,
+    value,
+)
 from zermelo.games.polish.rules import Polish, component_vertices, start
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.polish.closed_forms import degree_two, light, spider
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
 
 CENTERED = 100
@@ -46,60 +56,38 @@ def shape(component: Polish | Parts) -> Shape | None:
     return next((found for form in forms if (found := form(parts))), None)
 
 
-class Parts:
-    """A component's vertices, sorted, with their discrepancies and neighbors.
+def complete(parts: Parts) -> bool:
+    """Whether any two vertices are adjacent."""
+    n = len(parts.vertices)
+    return 2 * parts.edges == n * (n - 1)
 
-    It is a component of a position, or all that is left there.
-    """
 
-    def __init__(self, position: Polish, vertices: Sequence[int] | None = None) -> None:
-        self.left = position.discrepancies
-        if vertices is None:
-            vertices = [v for v, need in enumerate(self.left) if need]
-        self.vertices = vertices
-        adjacency = position.graph.adjacency
-        self.around = {v: [u for u in adjacency[v] if self.left[u]] for v in self.vertices}
-
-    @property
-    def edges(self) -> int:
-        """The number of edges."""
-        return sum(len(row) for row in self.around.values()) // 2
-
-    @property
-    def complete(self) -> bool:
-        """Whether any two vertices are adjacent."""
-        n = len(self.vertices)
-        return 2 * self.edges == n * (n - 1)
-
-    @property
-    def brush_free(self) -> bool:
-        """Whether no vertex holds a brush."""
-        return all(self.left[v] == len(self.around[v]) for v in self.vertices)
+def brush_free(parts: Parts) -> bool:
+    """Whether no vertex holds a brush."""
+    return all(parts.left[v] == len(parts.around[v]) for v in parts.vertices)
 
 
 def _degree_two(parts: Parts) -> Shape | None:
-    if any(len(row) > 2 for row in parts.around.values()):
+    if not has_degree_two(parts):
         return None
-    free = [v for v in parts.vertices if parts.left[v] == 2]
-    others = [v for v in parts.vertices if parts.left[v] == 1]
-    neutral = not others
+    free, others = parts.with_discrepancy(2), parts.with_discrepancy(1)
     after = degree_two(len(free) - 1, False)
-    return Shape("Lemma 6", degree_two(len(free), neutral), _classes((others, 0), (free, after)))
+    return _shape("Lemma 6", parts, (others, 0), (free, after))
 
 
 def _spider(parts: Parts) -> Shape | None:
-    bodies = [v for v in parts.vertices if len(parts.around[v]) > 2]
-    if len(bodies) != 1 or parts.edges != len(parts.vertices) - 1:
+    found = arms_of(parts)
+    if found is None:
         return None
-    body = bodies[0]
+    body, arms = found
     c = parts.left[body]
     counts = [0, 0]
     moves: dict[tuple[bool, int], list[int]] = {}
-    for arm in _arms(parts, body):
-        heap = 1 + sum(parts.left[v] == 2 for v in arm)
-        counts[heap % 2] += 1
+    for arm in arms:
+        parity = heap(parts, arm) % 2
+        counts[parity] += 1
         for v in arm:
-            moves.setdefault((parts.left[v] == 1, heap % 2), []).append(v)
+            moves.setdefault((parts.left[v] == 1, parity), []).append(v)
     even, odd = counts
 
     def after(fires: bool, parity: int) -> int:
@@ -107,66 +95,33 @@ def _spider(parts: Parts) -> Shape | None:
             return spider(c - 2, odd - parity, even - (1 - parity))
         return spider(c, odd + 1 - 2 * parity, even - 1 + 2 * parity)
 
-    is_star = all(len(parts.around[v]) == 1 for v in parts.around[body])
-    return Shape(
+    is_star = all(len(arm) == 1 for arm in arms)
+    return _shape(
         "Theorem 8" if is_star else "spider formula",
-        spider(c, odd, even),
-        _classes(
-            ([body], spider(c - 1, odd, even)),
-            *((vertices, after(*kind)) for kind, vertices in sorted(moves.items())),
-        ),
+        parts,
+        ([body], spider(c - 1, odd, even)),
+        *((vertices, after(*kind)) for kind, vertices in sorted(moves.items())),
     )
 
 
-def _arms(parts: Parts, body: int) -> list[list[int]]:
-    arms = []
-    for first in parts.around[body]:
-        arm, last = [first], body
-        while following := [u for u in parts.around[arm[-1]] if u != last]:
-            last = arm[-1]
-            arm.append(following[0])
-        arms.append(arm)
-    return arms
-
-
 def _light(parts: Parts) -> Shape | None:
-    if max(parts.left[v] for v in parts.vertices) > 3:
-        return None
-    sides = sides_of(parts)
+    sides = light_sides(parts)
     if sides is None:
         return None
-
-    def triple(side: Sequence[int]) -> Triple:
-        needs = [parts.left[v] for v in side]
-        return needs.count(1), needs.count(2), needs.count(3)
-
-    first, second = (triple(side) for side in sides)
-    classes = []
-    for side, own, other in ((sides[0], first, second), (sides[1], second, first)):
-        for need in (1, 2, 3):
-            vertices = [v for v in side if parts.left[v] == need]
-            if vertices:
-                classes.append((vertices, light(*light_move(own, other, need))))
-    return Shape("Theorem 15", light(first, second), _classes(*classes))
-
-
-def sides_of(parts: Parts) -> tuple[list[int], list[int]] | None:
-    """Return the two sides if the component is complete bipartite."""
-    root = parts.vertices[0]
-    second = parts.around[root]
-    inside = set(second)
-    first = [v for v in parts.vertices if v not in inside]
-    if any(parts.around[v] != second for v in first) or any(
-        parts.around[v] != first for v in second
-    ):
-        return None
-    return first, list(second)
+    first, second = (triple(parts, side) for side in sides)
+    classes = [
+        (vertices, light(*light_move(own, other, need)))
+        for side, own, other in ((sides[0], first, second), (sides[1], second, first))
+        for need in (1, 2, 3)
+        if (vertices := parts.with_discrepancy(need, side))
+    ]
+    return _shape("Theorem 15", parts, *classes)
 
 
 def _complete(parts: Parts) -> Shape | None:
-    if len(parts.vertices) < 3 or not parts.complete:
+    if len(parts.vertices) < 3 or not complete(parts):
         return None
-    if parts.brush_free:
+    if brush_free(parts):
         return Shape("Theorem 9", 0)
     if good(sorted(parts.left[v] for v in parts.vertices)):
         return Shape("Lemma 11", 0)
@@ -174,7 +129,7 @@ def _complete(parts: Parts) -> Shape | None:
 
 
 def _two_centres(parts: Parts) -> Shape | None:
-    sides = sides_of(parts) if parts.brush_free else None
+    sides = sides_of(parts) if brush_free(parts) else None
     if sides is None or 2 not in (len(sides[0]), len(sides[1])) or len(parts.vertices) <= 5:
         return None
     return Shape("Theorem 13", 0)
@@ -189,7 +144,7 @@ def rule(parts: Parts) -> str | None:
     """Return a rule of `strategy-rule` that may show that the nim-value of a component is 0."""
     if _all_even(parts) is not None:
         return "copy-cat"
-    if parts.complete and good(sorted(parts.left[v] for v in parts.vertices)):
+    if complete(parts) and good(sorted(parts.left[v] for v in parts.vertices)):
         return "good-vector"
     sides = sides_of(parts)
     if sides is not None and min(map(len, sides)) == 2 and max(map(len, sides)) <= CENTERED:
@@ -201,10 +156,11 @@ def _all_even(parts: Parts) -> Shape | None:
     return Shape("Theorem 5", 0) if all(parts.left[v] % 2 == 0 for v in parts.vertices) else None
 
 
-def _classes(
-    *moves: tuple[Sequence[int], int],
-) -> tuple[tuple[tuple[int, ...], int], ...]:
-    return tuple((tuple(vertices), value) for vertices, value in moves if vertices)
+def _shape(statement: str, parts: Parts, *moves: tuple[Sequence[int], int]) -> Shape:
+    known = value(parts)
+    assert known is not None
+    classes = tuple((tuple(vertices), after) for vertices, after in moves if vertices)
+    return Shape(statement, known, classes)
 
 
 def _run(task: Task) -> Outcome:
@@ -224,11 +180,17 @@ def _run(task: Task) -> Outcome:
     if moves is None:
         return Outcome(reason="no closed form tells the moves of every component")
     answer = answer_to(instance.question, total, lambda: instance.labels.of(moves))
-    evidence = None
-    if task.request.evidence and not any(found.value for found in shapes):
-        rules = [rule(part) for part in parts]
-        evidence = None if None in rules else Evidence("strategy-rule", {"rules": rules})
+    evidence = _evidence(parts, shapes) if task.request.evidence else None
     return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
+
+
+def _evidence(parts: Sequence[Parts], shapes: Sequence[Shape]) -> Evidence | None:
+    """Return a rule for the previous player in every component, else closed forms, or None."""
+    rules = [rule(part) for part in parts]
+    if None not in rules and not any(found.value for found in shapes):
+        return Evidence("strategy-rule", {"rules": rules})
+    told = all(name or value(part) is not None for name, part in zip(rules, parts, strict=True))
+    return Evidence("value-rule", {}) if told else None
 
 
 def _winning(shapes: list[Shape], total: int) -> list[int] | None:
@@ -239,8 +201,8 @@ def _winning(shapes: list[Shape], total: int) -> list[int] | None:
     for found in shapes:
         if found.classes is None:
             return None
-        for vertices, value in found.classes:
-            if value == found.value ^ total:
+        for vertices, after in found.classes:
+            if after == found.value ^ total:
                 moves += vertices
     return sorted(moves)
 
@@ -249,7 +211,7 @@ METHOD = Method(
     name="closed-forms",
     questions=QUESTIONS,
     summary="Theorems 5, 8, 9, 13 and 15, Lemmas 6 and 11 and all spiders, component by component",
-    evidence=("strategy-rule",),
+    evidence=("strategy-rule", "value-rule"),
     cost=lambda instance, _: 1e-5 * (instance.graph.n + instance.graph.m),
     run=_run,
 )

@@ -1,7 +1,7 @@
 """The kinds of evidence for POLISH."""
 
-from zermelo.checker.kind import Kind
-from zermelo.games.impartial.evidence import LOST, TABLES
+from zermelo.checker.kind import Kind, Nothing
+from zermelo.games.impartial.evidence import ASKED, LOST, TABLES
 
 KINDS = {
     **TABLES,
@@ -12,5 +12,13 @@ KINDS = {
         "the hypotheses; and what the proof says is replayed",
         basis="invariant",
         theorem="Theorems 5 and 13 and Lemma 11 of the POLISH paper (proof in its file)",
+    ),
+    "value-rule": Kind(
+        "polish.values:check_values",
+        ASKED,
+        Nothing,
+        "the class of each component, and what its closed form asks",
+        basis="theorem",
+        theorem="Lemma 6 and Theorems 8 and 15 of the POLISH paper, and spiders (docs/theorems/09)",
     ),
 }
