@@ -13,7 +13,7 @@ from zermelo.families.random_graphs import regular, stream, tree
 def truncation(graph: Graph) -> Graph:
     """Replace every vertex of a cubic graph by a triangle; v's triangle is 3v, 3v+1, 3v+2.
 
-    The three vertices take over v's edges in the order of v's neighbours.
+    The three vertices take over v's edges in the order of v's neighbors.
     """
     if graph.directed or any(graph.degree(v) != 3 for v in range(graph.n)):
         raise InputError("a truncation needs a cubic graph", "give a graph of degrees 3 only")

@@ -1,7 +1,7 @@
-"""ELLO games for tests and sweeps: random colourings, and games that are lost though plausible.
+"""ELLO games for tests and sweeps: random colorings, and games that are lost though plausible.
 
 A game is plausible if no obstruction of Corollary 1.7 shows that it is lost: the parity condition
-holds, and the colouring is neither all red nor the reflection of all red. Random plausible games
+holds, and the coloring is neither all red nor the reflection of all red. Random plausible games
 on random graphs are nearly always won; the families here give lost ones. The first four are lost
 always, the last one too, those marked random only now and then.
 """
@@ -33,13 +33,13 @@ def is_plausible(game: Ello) -> bool:
 def random_game(graph: Graph, seed: int = 0, green: float = 0.5) -> Ello:
     """Return a game in which every vertex is green with probability `green`."""
     if not 0 <= green <= 1:
-        raise InputError(f"a colouring needs 0 <= green <= 1, not {green:g}", "", "green")
+        raise InputError(f"a coloring needs 0 <= green <= 1, not {green:g}", "", "green")
     draws = stream(seed, purpose=3).random_sample(graph.n).tolist()
     return Ello(graph, tuple(GREEN if draw < green else RED for draw in draws))
 
 
 def plausible_game(graph: Graph, seed: int = 0) -> Ello:
-    """Return a game with a colouring that is uniform among the plausible ones."""
+    """Return a game with a coloring that is uniform among the plausible ones."""
     return _draw_plausible(
         lambda draw: Ello(graph, tuple(draw.randint(0, 2, size=graph.n).tolist())), seed
     )
@@ -53,7 +53,7 @@ def even_grid(rows: int, columns: int, pairs: Sequence[int] | None = None, seed:
     rows, columns : int
         Even, at least 2, together at least 6.
     pairs : sequence of 0 and 1, optional
-        The rows + columns - 4 colours of the pairs, along the upper, lower, left and right side,
+        The rows + columns - 4 colors of the pairs, along the upper, lower, left and right side,
         each side from the upper left; not all equal. Random without it.
     seed : int
         Fixes the random choice.
@@ -61,7 +61,7 @@ def even_grid(rows: int, columns: int, pairs: Sequence[int] | None = None, seed:
     Notes
     -----
     Corners and inner vertices are red. The other vertices of a side are paired from one corner
-    to the other, and both vertices of a pair have the same colour. These are all lost plausible
+    to the other, and both vertices of a pair have the same color. These are all lost plausible
     games on grids with even sides (proved in `zermelo.solvers.ello.even_grids`).
     """
     if rows % 2 or columns % 2:
@@ -83,7 +83,7 @@ def even_grid(rows: int, columns: int, pairs: Sequence[int] | None = None, seed:
 def crossed_grid(side: int, seed: int = 0) -> Ello:
     """Return a random plausible game on an even square grid with both diagonals in one cell.
 
-    The colours are those of `even_grid`, but the four vertices of the cell are all green or all
+    The colors are those of `even_grid`, but the four vertices of the cell are all green or all
     red. Random: many draws are lost, and with a root at the greens none of them is planar.
     """
     plain = even_grid(side, side, seed=seed)
@@ -105,7 +105,7 @@ def even_fan(r: int, pairs: Sequence[int] | None = None, seed: int = 0) -> Ello:
     r : int
         The number of vertices of the path.
     pairs : sequence of 0 and 1, optional
-        The r/2 - 1 colours of the pairs, not all equal. Random without it.
+        The r/2 - 1 colors of the pairs, not all equal. Random without it.
     seed : int
         Fixes the random choice.
 
@@ -178,7 +178,7 @@ def outerplanar(n: int, seed: int = 0) -> Ello:
 
 
 def truncated_cubic(n: int, seed: int = 0) -> Ello:
-    """Return a random plausible game on a truncated cubic graph, the triangles of one colour.
+    """Return a random plausible game on a truncated cubic graph, the triangles of one color.
 
     The cubic graph is random on n vertices, the game has 3n. Random: no draw is lost for n = 4,
     about two in five are for n = 6 and n = 8.
@@ -205,12 +205,12 @@ def twelve(coloring: int = 65) -> Ello:
 
     The graph is the truncation of K_4. It has 62 of them, the first ones are 65, 132 and 197; with
     all red and all green they are a linear space of dimension 6. Bit i of `coloring` is the
-    colour of vertex i, red if set. All degrees are odd, so exchanging green and red is the
+    color of vertex i, red if set. All degrees are odd, so exchanging green and red is the
     reflection, which leaves the answer: the other reading of the bits names the same 62 games.
     """
     graph = graph6.decode(TWELVE)
     if not 0 <= coloring < 1 << graph.n:
-        raise InputError(f"there is no colouring {coloring}", "the colourings are 0 to 4095")
+        raise InputError(f"there is no coloring {coloring}", "the colorings are 0 to 4095")
     return Ello(graph, tuple(coloring >> v & 1 for v in range(graph.n)))
 
 
@@ -224,12 +224,12 @@ def _draw_plausible(colored: Callable[[Any], Ello], seed: int) -> Ello:
 
 
 def _mixed(length: int, pairs: Sequence[int] | None, seed: int) -> tuple[int, ...]:
-    """Return the colours of the pairs, given or drawn, not all equal."""
+    """Return the colors of the pairs, given or drawn, not all equal."""
     if pairs is not None:
         if len(pairs) != length or set(pairs) != {GREEN, RED}:
             raise InputError(
                 f"the pairs are {tuple(pairs)}",
-                f"give {length} colours, 0 and 1, not all equal",
+                f"give {length} colors, 0 and 1, not all equal",
                 "pairs",
             )
         return tuple(pairs)

@@ -43,7 +43,7 @@ def entries() -> Iterator[dict[str, Any]]:
     yield entry("fewest-corner-5x5", "grid:5x5", [0], "fewest-presses", None, corner)
     by_hand = "by hand: one press puts out the three lamps"
     yield entry("path-3", "path:3", "all", "fewest-presses", 1, by_hand)
-    by_hand = "by hand: both vertices have the same closed neighbourhood"
+    by_hand = "by hand: both vertices have the same closed neighborhood"
     yield entry("edge-one-lit", "path:2", [0], "solvable", False, by_hand)
     yield entry("mod-3-edge", "path:2", "all", "fewest-presses", 2, by_hand, modulus=3)
     yield entry("mod-4-edge", "path:2", [0], "solvable", False, by_hand, modulus=4)

@@ -1,6 +1,6 @@
 """Graphs and data of the games in `instances.theorem_games`, of any size.
 
-Vertices are renamed at random, so that recognising a class of graphs is part of the work.
+Vertices are renamed at random, so that recognizing a class of graphs is part of the work.
 """
 
 from __future__ import annotations

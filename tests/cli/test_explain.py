@@ -34,7 +34,7 @@ def test_methods_come_from_cheap_to_dear_with_reasons(cli: Cli) -> None:
     assert estimates == sorted(estimates)
     assert found["method"] in {step["method"] for step in found["plan"]}
     refused = {step["method"]: step["why_not"] for step in found["plan"] if step["why_not"]}
-    assert "neighbours" in refused["heaps"]
+    assert "neighbors" in refused["heaps"]
 
 
 def test_the_table_for_people(cli: Cli) -> None:

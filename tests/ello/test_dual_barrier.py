@@ -105,9 +105,9 @@ def test_a_flipped_color_or_another_graph_is_rejected() -> None:
     data = evidence(GAME)
     for v in range(GAME.graph.n):
         colors = tuple(color ^ (u == v) for u, color in enumerate(GAME.colors))
-        assert "neighbours" in reason(Ello(GAME.graph, colors), data)
+        assert "neighbors" in reason(Ello(GAME.graph, colors), data)
     edges = [edge for edge in GAME.graph.edges if edge != (14, 15)]
-    assert "neighbours" in reason(Ello(Graph.from_edges(36, edges), GAME.colors), data)
+    assert "neighbors" in reason(Ello(Graph.from_edges(36, edges), GAME.colors), data)
     assert "lists" in reason(Ello(Graph.from_edges(1, []), (0,)), data)
 
 

@@ -157,7 +157,7 @@ def test_winning_moves_are_marked_on_the_board(opened: Any) -> None:
 def test_only_what_occurs_is_in_the_legend(opened: Any) -> None:
     view = opened("ello-order")
     assert view.text("legend").split("\n")[:2] == ["green", "red"]
-    assert "colour" not in view.text("legend")
+    assert "color" not in view.text("legend")
 
 
 def test_run_goes_to_the_end_and_stops(opened: Any) -> None:
