@@ -64,7 +64,16 @@ class Played:
 
 VALUES = ("nim-value", "outcome", "winning-moves", "misere-outcome")
 
-VALUED = ("value", "temperature", "mean", "left-stop", "right-stop", "birthday", "number")
+VALUED = (
+    "value",
+    "temperature",
+    "mean",
+    "left-stop",
+    "right-stop",
+    "birthday",
+    "number",
+    "atomic-weight",
+)
 TOKENS = ("outcome", "winning-moves", "misere-outcome")
 PERIODS = (*VALUES, "period", "sequence")
 GROWING = {"attach_at": ("period", "sequence"), "length": ("sequence",)}

@@ -117,6 +117,43 @@ def heat(g: Game) -> tuple[Fraction, Fraction]:
     return at * step, found[at][0]
 
 
+def nimber(size: int) -> Game:
+    """Return a heap of nim."""
+    smaller = [nimber(each) for each in range(size)]
+    return game(smaller, smaller)
+
+
+def whole(n: int) -> Game:
+    """Return an integer as a game."""
+    return ZERO if n == 0 else game([whole(n - 1)], []) if n > 0 else game([], [whole(n + 1)])
+
+
+@lru_cache(None)
+def atomic_weight(g: Game) -> Game | None:
+    """Return the atomic weight of a canonical form by "Winning ways", chapter 8, or None."""
+    if bool(g[0]) != bool(g[1]):
+        return None
+    sides: list[list[Game]] = [[], []]
+    for i, change in ((0, -2), (1, 2)):
+        for x in g[i]:
+            weight = atomic_weight(x)
+            if weight is None:
+                return None
+            sides[i].append(add(weight, whole(change)))
+    simplest = canonical(game(*sides))
+    if number(simplest) is None or number(simplest).denominator != 1:  # type: ignore[union-attr]
+        return simplest
+    far = nimber(birthday(g) + 1)
+    between = [
+        n
+        for n in range(-3 * birthday(g) - 3, 3 * birthday(g) + 4)
+        if not any(at_most(whole(n), x) for x in sides[0])
+        and not any(at_most(x, whole(n)) for x in sides[1])
+    ]
+    order = compared(g, far)
+    return whole({">": max(between), "<": min(between), "||": 0}[order])
+
+
 def nested(g: Game) -> list[Any]:
     """Return a form as lists, the options of each sorted by their compact texts."""
     sides = [[nested(x) for x in side] for side in g]
@@ -128,6 +165,9 @@ def answer(question: str, g: Game) -> Any:
     here = canonical(g)
     if question == "value":
         return nested(here)
+    if question == "atomic-weight":
+        weight = atomic_weight(here)
+        return None if weight is None else nested(weight)
     if question in ("temperature", "mean"):
         return str(heat(here)[question == "mean"])
     if question in ("left-stop", "right-stop"):

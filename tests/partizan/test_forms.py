@@ -10,6 +10,7 @@ import pytest
 
 from tests.literal import notation
 from tests.literal import values as literal
+from zermelo.games.partizan.atomic import atomic_weight
 from zermelo.games.partizan.forms import Form, Forms
 from zermelo.games.partizan.notation import Notation
 from zermelo.games.partizan.summands import answer
@@ -33,7 +34,7 @@ def made(forms: Forms, game: literal.Game) -> Form:
 
 def asked(forms: Forms, question: str, form: Form) -> Any:
     found = answer(question, forms, form, forms.whole(0))
-    return found["form"] if question == "value" else found
+    return found["form"] if isinstance(found, dict) else found
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -44,6 +45,69 @@ def test_values_of_random_games_are_those_of_the_definitions(seed: int) -> None:
         form = made(forms, game)
         for question in ASKED:
             assert asked(forms, question, form) == literal.answer(question, game), game
+
+
+def drawn_all_small(rng: random.Random, depth: int) -> literal.Game:
+    """Return a random game in which either both players can move or neither can, everywhere."""
+    if depth == 0:
+        return literal.ZERO
+    return literal.game(
+        *(
+            [drawn_all_small(rng, rng.randrange(depth)) for _ in range(rng.randrange(1, 3))]
+            for _ in "LR"
+        )
+    )
+
+
+def test_atomic_weights_are_those_of_the_definition_and_add_up() -> None:
+    rng, forms = random.Random(11), Forms()
+    before: Form | None = None
+    met = set()
+    for _ in range(150):
+        game = drawn_all_small(rng, 4)
+        form = made(forms, game)
+        weight = atomic_weight(form, forms)
+        assert weight is not None
+        assert Notation(forms).nested(weight) == literal.answer("atomic-weight", game)
+        met.add(Notation(forms).text(weight))
+        if before is not None:
+            weights = [atomic_weight(each, forms) for each in (before, form)]
+            total = atomic_weight(forms.add(before, form), forms)
+            assert total is forms.total(each for each in weights if each is not None)
+        # The two-ahead rule: who is ahead by 2 wins whoever starts.
+        if weight.number is not None and weight.number >= 2:
+            assert forms.outcome(form) == "L"
+        before = form
+    assert {"-1", "0", "1"} < met
+
+
+@pytest.mark.parametrize(
+    ("text", "weight"),
+    [
+        ("0", "0"), ("*", "0"), ("^", "1"), ("v", "-1"), ("{0,*|0}", "1"),
+        ("{0|{*|0}}", "0"), ("{0|{*,0|0}}", "2"), ("{{0|*}|*}", "1"), ("{{0|*}|{*|0}}", "0"),
+    ],
+)  # fmt: skip
+def test_atomic_weights_of_the_literature(text: str, weight: str) -> None:
+    """Ups, stars, tinies of ups and switches of them ("Winning ways", chapter 8)."""
+    forms = Forms()
+    found = atomic_weight(read(forms, text), forms)
+    assert found is not None
+    assert Notation(forms).text(found) == weight
+
+
+def test_an_atomic_weight_may_be_hot() -> None:
+    forms = Forms()
+    three = forms.total([read(forms, "^")] * 3)
+    found = atomic_weight(forms.of([three], [forms.negative(three)]), forms)
+    assert found is not None
+    assert Notation(forms).text(found) == "+-1"
+
+
+def test_what_is_not_all_small_has_no_atomic_weight() -> None:
+    forms = Forms()
+    for text in ("1", "{1|0}", "{0|{0|-1}}"):
+        assert atomic_weight(read(forms, text), forms) is None
 
 
 def test_sums_and_comparisons_are_those_of_the_definitions() -> None:

@@ -25,7 +25,7 @@ def in_words(answer: Any, question: str = "") -> str:
     """
     if question == "capture-time" and answer is None:
         return "never"
-    if question == "value" and isinstance(answer, dict):
+    if question in ("value", "atomic-weight") and isinstance(answer, dict):
         return str(answer["text"])
     return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)
 

@@ -131,6 +131,13 @@ class Forms:
                 found = self._keep([self.whole(value - step)], [self.whole(value + step)])
         return found
 
+    def nimber(self, size: int) -> Form:
+        """Return the form of a heap of nim."""
+        smaller: list[Form] = []
+        for _ in range(size):
+            smaller.append(self._keep(smaller, smaller))
+        return self._keep(smaller, smaller)
+
     def at_most(self, one: Form, other: Form) -> bool:
         """Whether one <= other: Right, moving second, does not lose one - other.
 

@@ -13,6 +13,7 @@ VALUES = (
     Question("left-stop", "fraction", "At which number does play stop that Left begins?"),
     Question("right-stop", "fraction", "At which number does play stop that Right begins?"),
     Question("birthday", "integer", "What is the birthday of the value?"),
+    Question("atomic-weight", '{"text", "form"}', "How many ups is the value worth?"),
     Question("number", "true/false", "Is the value a number?"),
 )
 

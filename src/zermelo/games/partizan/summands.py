@@ -10,6 +10,7 @@ from zermelo.core.errors import LimitReached, shown
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.partizan import LEFT, PLAYERS
+from zermelo.games.partizan.atomic import atomic_weight
 from zermelo.games.partizan.forms import Form, Forms
 from zermelo.games.partizan.notation import Notation
 from zermelo.games.partizan.thermographs import Thermographs
@@ -106,11 +107,17 @@ def _partizan(instance: Instance) -> Summand:
 
 
 def answer(question: str, forms: Forms, one: Form, other: Form) -> Any:
-    """Return what a value says to a question; the other one is 0, or what it is compared with."""
+    """Return what a value says to a question; the other one is 0, or what it is compared with.
+
+    None: there is no atomic weight, as the value is not all-small.
+    """
     if question == "compare":
         return forms.compared(one, other)
     if question == "outcome":
         return forms.outcome(one)
+    if question == "atomic-weight":
+        weight = atomic_weight(one, forms)
+        return None if weight is None else answer("value", forms, weight, other)
     if question == "value":
         write = Notation(forms)
         return {"text": write.text(one), "form": write.nested(one)}

@@ -126,6 +126,8 @@ def run_values(task: Task) -> Outcome:
         values = [table.value(table.summand.start) for table in tables]
         one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
         found = answer(instance.question, forms, one, other)
+        if found is None:
+            return Outcome(reason="the value is not all-small, so it has no atomic weight")
         evidence, reason = task.evidence(found, lambda: _evidence(tables))
     return Outcome(found, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 

@@ -11,8 +11,8 @@ the checker finds by comparing them. So equal values have one form (Conway, "On 
 chapter 10; Siegel, "Combinatorial game theory", II.2). By induction along the list each position
 has the value that is listed: the forms of what its moves lead to, with dominated options removed
 and reversible ones bypassed, make the form that is claimed. The value of a sum is that of the sum
-of its components' forms. Text, stops, mean, temperature, birthday and order are read off the forms
-of the start.
+of its components' forms. Text, stops, mean, temperature, birthday, atomic weight and order are read
+off the forms of the start.
 
 Hypotheses:
 None but the rules, which give the options and the components of the positions that they made. A
@@ -55,7 +55,9 @@ def check_form(certificate: Certificate, deadline: Deadline) -> CheckResult:
             for number, (summand, table) in enumerate(zip([*left, *right], tables, strict=True))
         ]
         one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
-        return compared(certificate.answer, answer(certificate.question, forms, one, other))
+        found = answer(certificate.question, forms, one, other)
+        require(found is not None, "the value is not all-small: it has no atomic weight")
+        return compared(certificate.answer, found)
 
 
 def _forms(value: Any, forms: Forms, deadline: Deadline) -> list[Form]:
