@@ -110,10 +110,10 @@ ABOUT = """\
     python -m benchmarks [NAME ...] [--list] [--markdown]
 
 A speed is a ratio, measured in one run: method against method, kernel against plain reference, ours
-against the naive encoding. Each line says how many times longer the rival took; `>` says that it
-was stopped without an answer. Seconds are of this machine, on which other work may have run at the
-same time, and small times are coarse: take the ratios for their order of magnitude. Where a line
-says bits or entries, its two numbers are these and no seconds. This page is the output of
+against the naive encoding. Each line says how many times longer the rival took. `>` means that the
+rival was stopped without an answer. Seconds are of this machine, on which other work may have run
+at the same time, and small times are coarse. So take the ratios for their order of magnitude. If a
+line says bits or entries, its two numbers are these instead of seconds. This page is the output of
 `python -m benchmarks --markdown`.
 """
 
@@ -121,7 +121,7 @@ OTHERS = """\
 ## Full tables
 
 These print their own tables, longer than the above and with larger instances: `python -m
-benchmarks.NAME`, with `--help` or the head of the file for the options.
+benchmarks.NAME`. `--help` or the head of the file lists the options.
 """
 
 

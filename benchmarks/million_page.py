@@ -21,25 +21,27 @@ ABOUT = f"""\
 {HEADING}
     python -m benchmarks.million [--size N] [--keep] [--default] [GAME ...]
 
-Each method by a theorem on a game of about a million vertices (in dense classes, edges), renamed at
-random: CPU seconds to read the instance file, to decide with evidence, to write the certificate,
-and to read and check that in another process; bytes at the peak for each vertex, of the deciding
-and of the checking process. Growth is the time of all four on N divided by that on N/4: about 4 is
-linear, and other work on the machine at the same time makes it uneven. A dash: the answer is a
-theorem that the checker does not know. `zermelo check` stops by itself after 60 s or 2 GB, and
-`--no-limits` lifts that. The lines here are of one run on an idle machine.
+Each row is a method by a theorem on a game of about a million vertices (in dense classes, edges),
+renamed at random. The columns have the CPU seconds to read the instance file, to decide with
+evidence, to write the certificate, and to read and check it in another process. Then come the bytes
+at the peak for each vertex, of the deciding and of the checking process. Growth is the time of all
+four on N divided by that on N/4. About 4 is linear; other work on the machine makes it uneven. A
+dash means that the answer is a theorem that the checker does not know. `zermelo check` stops by
+itself after 60 s or 2 GB, and `--no-limits` lifts that. The rows are of one run on an idle machine.
 """
 
 WEAKER = """\
-Weaker: matchings (`geography matching`, `stockman-misere`, `zero-one`) are linear on these
-graphs and not in theory; `directed-loops` is so on circuits, and digraphs exist on which its
-decompositions take quadratic time; `seepage trees` and `ello dag` have a logarithm;
-`ends-bound` takes as many greedy orders as it needs to meet its bound. Not in the table,
-because the theory is not linear or nothing grows: ELLO's `petersen` (one graph), `planar-dual`
-(matchings) and the methods by determinants; Lights Out (elimination, also behind `products`);
-`mirror` (a search with a budget); Edge-Nim's `even-kernel` (linear algebra); `heaps` where no
-period is known, as for Grim (quadratic); `stars` (a table of all shorter arms); weak cop
-numbers of periodic graphs (cells of few vertices); LIGHT POLISH (numbers, no graph).
+Some methods are not linear in theory. Matchings (`geography matching`, `stockman-misere`,
+`zero-one`) are linear on these graphs. `directed-loops` is linear on circuits, and digraphs exist
+on which its decompositions take quadratic time. `seepage trees` and `ello dag` have a logarithm.
+`ends-bound` takes as many greedy orders as it needs to meet its bound.
+
+The table leaves out methods that are not linear in theory, or where nothing grows: ELLO's
+`petersen` (one graph), `planar-dual` (matchings) and the methods by determinants; Lights Out
+(elimination, also for `products`); `mirror` (a search with a budget); Edge-Nim's `even-kernel`
+(linear algebra); `heaps` where no period is known, as for Grim (quadratic); `stars` (a table of all
+shorter arms); weak cop numbers of periodic graphs (cells of few vertices); LIGHT POLISH (numbers,
+no graph).
 """
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"

@@ -17,10 +17,10 @@ from zermelo.games.registry import NAMES
 
 HEAD = """# Kinds of evidence
 
-What each kind of evidence says, what is checked, and why acceptance proves the claim: enough to
-write a checker by. [Certificates](certificates.md) has the file around it and how things are
-written. This page is written by `docs/generate.py` from the checker, so that it says what the
-checker does.
+This page specifies each kind of evidence: what it says, what is checked, and why acceptance
+proves the claim. It is enough to write a checker. [Certificates](certificates.md) describes the
+file around it and how things are written. `docs/generate.py` writes this page from the checker, so
+it says what the checker does.
 
 A kind *rests on* one of these:
 
@@ -34,11 +34,10 @@ A kind *rests on* one of these:
 | search | the checker goes through everything by itself |
 | theorem | the hypotheses of a theorem are checked, and the theorem says the answer |
 
-Kinds of one form share the function that goes through the proof. Claims are proved by
-`checker.derived`, and by `checker.claims` where evidence only names the positions that the rules
-have to make. A formula's refutation is followed by `checker.lrup`, a program's bound by
-`checker.cutting_planes`. A lemma, an invariant or a theorem is about one game, and its check stands
-in a file of its own.
+Kinds of one form share the function that follows the proof. `checker.derived` proves claims, and
+`checker.claims` does so where the evidence only names positions and the rules make the moves.
+`checker.lrup` follows a formula's refutation, and `checker.cutting_planes` a program's bound. A
+lemma, an invariant or a theorem is about one game, and its check has a separate file.
 
 ## All kinds
 """

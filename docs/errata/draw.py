@@ -19,10 +19,10 @@ STEP_X, STEP_Y, SHIFT, MARGIN, RADIUS, GAP = 70, 70, 20, 30, 14, 20
 HEAD = """# Seepage: the statements of the report, and where they fail
 
 The report is "SURIEM 2016 Final Report: Games on Graphs" (Bowman, Diep-Nguyen, Goswami, King,
-Lindell, Olson, Bell), part Seepage. Every statement is tested by enumeration in `tests/seepage`, in
-the form in which it holds; and every example below is tested to break the printed form. "Printed"
-gives the sense in our words. A square is a sink, a double circle the source; where there are two
-drawings, the second one is what the printed statement makes of the first.
+Lindell, Olson, Bell), part Seepage. `tests/seepage` tests every statement by enumeration, in the
+form in which it holds. It also tests that every example below breaks the printed form. "Printed"
+gives the sense in our words. A square is a sink, and a double circle is the source. Where there are
+two drawings, the second is the first after what the printed statement does.
 
 This page and its drawings are written by `docs/errata/draw.py` from `docs/errata/seepage.json`.
 """
@@ -132,7 +132,7 @@ def file_name(example: dict[str, Any]) -> str:
 
 def edge_list(edges: list[list[int]]) -> str:
     """Return edges as text."""
-    return " ".join(f"({u},{v})" for u, v in edges) or "none: the source alone"
+    return " ".join(f"({u},{v})" for u, v in edges) or "the source alone"
 
 
 def page(statements: list[dict[str, Any]]) -> str:
@@ -140,15 +140,15 @@ def page(statements: list[dict[str, Any]]) -> str:
     lines = [HEAD]
     for entry in statements:
         lines += [f"## {entry['item']}: {entry['verdict']}", ""]
-        lines += [f"Printed: {entry['printed']}", "", entry["mended"], ""]
+        lines += [f"Printed: {entry['printed']}", "", entry["corrected"], ""]
         for example in entry["examples"]:
             lines += [f"![{example['name']}](seepage/{file_name(example)})", ""]
             lines += [f"Edges {edge_list(example['edges'])}. {example['caption']}"]
             if "after" in example:
                 before, after = example["winners"]
                 becomes = edge_list(example["after"])
-                lines += [f"With k = {example['k']} {before} wins; {after} wins what it becomes,"]
-                lines += [f"{becomes}."]
+                lines += [f"With k = {example['k']} {before.title()} wins. The statement turns it"]
+                lines += [f"into {becomes}, where {after.title()} wins."]
             lines += [""]
     return "\n".join(lines).rstrip() + "\n"
 

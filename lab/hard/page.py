@@ -18,35 +18,37 @@ HEAD = """\
 # Hard instances
 
 `instances/hard/` has instances of every game, from easy to open. A ladder is a family with a size
-and a seed. On each rung (size) the method in brackets, the best that we know for
-the family, was run on as many seeds as the table says. Where it answered all within the sweep's
-limit ({sweep:g} s), the one on which it had the most work was kept, and otherwise also the first
-that it did not answer, and one of the next rung that was not tried (0 seeds); there the ladder
-ends. A size with one seed is mostly a member of a named family.
+and a seed. Each rung is a size. The method in brackets, the best that we know for the family, ran
+on as many seeds as the table says. If it answered all within the sweep's limit ({sweep:g} s), the
+instance with the most work was chosen. Otherwise the first one that it did not answer was chosen
+too, and one of the next rung that was not tried (0 seeds), and the ladder ends there. A size with
+one seed is mostly a member of a named family.
 
-The sweeps were made while other work ran on the machine: on an idle one some ladders lead further,
-and `sweep` with a longer `--limit` climbs on from there.
+The sweeps ran beside other work. On an idle machine some ladders go further, and `sweep` with a
+longer `--limit` continues from there.
 
-An answer is known if an exact method gave it, in a sweep or in the reference run. Where none stands
-nothing here has found one: these are open, and so are bounds with `null` for what is not known.
+An answer is known if an exact method gave it, in a sweep or in the reference run. Instances
+without an answer are open, and so are bounds with `null`.
 
-All methods that apply were run alone, for {short:g} s; one that ran into that limit was not run on
-larger instances of the ladder. What nothing answered so got {long:g} s for the method that had
-answered it fastest before, or else for the ladder's; then up to {longest:g} s, and twice the time
-that was enough before, as far as the time for the whole run lasted. The last column has seconds of
-wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
-positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is
-certified. Times with a star are of earlier runs, most of them of one method alone (`python -m
-lab.hard alone`) beside so much other work that an idle machine needs a small part of them. Methods
-that had nothing to say are left out; `instances/hard/measured/` has them too. n and m are those of
-a cell of a periodic graph, and of all parts of a sum together.
+All methods that apply ran alone, for {short:g} s. A method that reached that limit did not run on
+larger instances of the ladder. If none answered, the method that was fastest before, or else that
+of the ladder, got {long:g} s. Then it got up to {longest:g} s, or twice the time that was enough
+before, while the time for the whole run lasted.
+
+The last column has seconds of wall clock, with the check of the evidence, and what the method
+counted (conflicts, nodes, positions, claims). `> {short:g}` means that it reached a limit. An
+answer without another word is certified. Times with a star are of earlier runs, most of them of
+one method alone (`python -m lab.hard alone`). They ran beside so much other work that an idle
+machine needs only a small part of them. Methods without a result are left out;
+`instances/hard/measured/` has them too. n and m are those of a cell of a periodic graph, and of
+all parts of a sum together.
 
 {run}
 
-Certificates lie in `instances/hard/certificates/` if they have at most {plain} kB, or {packed} kB
-compressed; `too large` says that an accepted one is larger, and `none` that no method has evidence
-for what it found. The formats are those in which the question can be written as a formula for an
-outside solver, as `zermelo encode` does it.
+`instances/hard/certificates/` has the certificates of at most {plain} kB, or {packed} kB
+compressed. `too large` means that an accepted one is larger, and `none` that no method has
+evidence for its answer. The formats are those in which `zermelo encode` writes the question as a
+formula for an outside solver.
 
 ```sh
 zermelo decide instances/hard/seepage.jsonl --time-limit 60

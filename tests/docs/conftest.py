@@ -23,7 +23,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     base = tmp_path_factory.getbasetemp()
     folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     made = folder / "site"
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-d", str(made)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(made)]
     with (folder / "site.lock").open("w") as lock:  # one worker builds it, and the others wait
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (made / "built").exists():

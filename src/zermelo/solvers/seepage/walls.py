@@ -1,4 +1,4 @@
-"""All walls of all vertices, from the sinks up (Algorithm 1, mended): the command `walls`.
+"""All walls of all vertices, from the sinks up (Algorithm 1, corrected): the command `walls`.
 
 A wall of v is an inclusion-minimal set P of proper descendants such that Green, to move with the
 token on v and P protected, wins. A sink has no wall; a dead end has the empty one. For any other v

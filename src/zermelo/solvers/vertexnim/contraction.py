@@ -3,7 +3,7 @@
 n is the number of vertices, u the token's vertex. All but ``parity`` are about removing first.
 
 ``undirected``: undirected graphs, by the cases of Proposition 9 and Theorem 10 with its tie bug
-mended (labels through strictly lighter neighbours only):
+corrected (labels through strictly lighter neighbors only):
 
 A. All other vertices have weight 1. If u has too, the moves are counted. Otherwise u is emptied or
    left with 1, whichever leaves the right number; only a single vertex without a loop cannot
@@ -56,7 +56,7 @@ from zermelo.solvers.vertexnim.rules import COUNTED, Decision, Proof, Rule, lost
 
 REMOVING = (CONTRACTION, REMOVE_FIRST)
 
-PROPOSITION, THEOREM = "Proposition 9", "Theorem 10, ties mended"
+PROPOSITION, THEOREM = "Proposition 9", "Theorem 10, ties corrected"
 
 
 def by_parity(odd: bool, statement: str, move: Move | None) -> Decision:
@@ -178,7 +178,7 @@ def heavy(game: VertexNim) -> str | None:
 
 UNDIRECTED = Rule(
     name="undirected",
-    summary="Proposition 9 and Theorem 10 with its ties mended, lazily; normal and misère play",
+    summary="Proposition 9 and Theorem 10 with its ties corrected, lazily; normal and misère play",
     variant=REMOVING,
     kinds=("lighter-neighbours", "ones-component", "counted-moves"),
     decide=_decide_undirected,

@@ -1,4 +1,4 @@
-"""The labels of vertices by their strictly lighter neighbours, found from the token only.
+"""The labels of vertices by their strictly lighter neighbors, found from the token only.
 
 Both undirected VertexNim (case E) and Vertex NimG end with the same recursion: a vertex is N if a
 neighbor of strictly smaller weight is P, and otherwise P, unless something local decides it
@@ -86,7 +86,7 @@ def evidence(game: VertexNim, witness_of: Callable[[int], int], labels: Labels) 
 
 
 def local(game: VertexNim, v: int) -> int:
-    """Return the label that a vertex has whatever its lighter neighbours are, or `OPEN`."""
+    """Return the label that a vertex has whatever its lighter neighbors are, or `OPEN`."""
     weights, near = game.weights, game.graph.csr
     row = near[1][near[0][v] : near[0][v + 1]]
     if game.rule == STOCKMAN:

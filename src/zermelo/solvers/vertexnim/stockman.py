@@ -38,7 +38,7 @@ from zermelo.solvers.vertexnim.rules import Decision, Proof, Rule, lost, won
 
 REMOVING = (STOCKMAN, REMOVE_FIRST)
 
-STATEMENT = "Corollary 12, mended"
+STATEMENT = "Corollary 12, corrected"
 
 
 def _decide(game: VertexNim, deadline: Deadline) -> Decision:
@@ -116,7 +116,7 @@ def _no_zero_one(game: VertexNim) -> str | None:
 
 NORMAL = Rule(
     name="stockman",
-    summary="Corollary 12 mended: labels by strictly lighter neighbours; loops and zeros allowed",
+    summary="Corollary 12 corrected: labels by strictly lighter neighbors; loops and zeros allowed",
     variant=REMOVING,
     kinds=("lighter-neighbours",),
     decide=_decide,

@@ -29,10 +29,10 @@ KINDS = {
         "vertexnim.lighter:check_lighter",
         THEOREM,
         "vertexnim.lighter:LighterNeighbours",
-        "every label rests on strictly lighter neighbours",
+        "every label rests on strictly lighter neighbors",
         "vertexnim:lighter_neighbours",
         basis="claims",
-        theorem="labels rest on strictly lighter neighbours (proof in its file; mends Theorem 10"
+        theorem="labels rest on strictly lighter neighbors (proof in its file; corrects Theorem 10"
         " and Corollary 12)",
     ),
     "strong-components": Kind(

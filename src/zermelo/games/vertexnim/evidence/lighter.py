@@ -50,7 +50,7 @@ from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 
 
 class LighterNeighbours(claims.Counted):
-    """Who wins at which vertex, resting on lighter neighbours."""
+    """Who wins at which vertex, resting on lighter neighbors."""
 
     lost: list[Label]
     won: list[tuple[Label, Label]]
@@ -58,7 +58,7 @@ class LighterNeighbours(claims.Counted):
 
 
 def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an outcome by labels that rest on strictly lighter neighbours."""
+    """Check an outcome by labels that rest on strictly lighter neighbors."""
     data, labels = certificate.evidence.data, certificate.instance.labels
     game = claims.about(certificate, certificate.instance.position.rule)
     u, weights, stockman = game.token, game.weights, game.rule == STOCKMAN
