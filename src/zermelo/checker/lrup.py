@@ -26,6 +26,7 @@ two clauses: checked for each lemma.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -42,6 +43,7 @@ Say = Callable[[int], str]
 MAX_UNHINTED = 1000  # how many lemmas without hints the checker takes
 MAX_LOOKS = 20_000_000  # how many literals it looks at for them
 CLOCK = 1 << 18  # the deadline is looked at after so many literals
+_STEP = re.compile(r"[-0-9d \t\r\n]*")  # int() takes more: +1, 1_0 and other digits
 
 
 class Refuted(NamedTuple):
@@ -76,16 +78,18 @@ def check_refutation(
         where = f"line {number} of the proof"
         try:
             deleted = words[1] == "d"
-            parts = list(_zero_ended(map(int, words[2 if deleted else 1 :])))
-            name = int(words[0])
+            name, *numbers = map(int, words[:1] + words[2 if deleted else 1 :])
+            parts = list(_zero_ended(numbers))
         except (ValueError, IndexError):
             return rejected(f"{where} is not a lemma")
-        if deleted and len(parts) == 1:
+        if len(parts) != 2 - deleted or not _STEP.fullmatch(line):
+            return rejected(f"{where} is not a lemma")
+        if deleted:
             for gone in parts[0]:
                 if known.pop(gone, None) is None:
                     return rejected(f"{where} deletes clause {gone}, which is not there")
             continue
-        if len(parts) != 2 or name <= last:
+        if name <= last:
             return rejected(f"{where} is not a lemma with a growing number")
         lemma, hints = parts
         last = name
