@@ -79,20 +79,19 @@ def check_refutation(
         try:
             deleted = words[1] == "d"
             name, *numbers = map(int, words[:1] + words[2 if deleted else 1 :])
-            parts = list(_zero_ended(numbers))
+            lemma, *rest = _zero_ended(numbers)
+            if len(rest) != 1 - deleted or not _STEP.fullmatch(line):
+                raise ValueError
         except (ValueError, IndexError):
             return rejected(f"{where} is not a lemma")
-        if len(parts) != 2 - deleted or not _STEP.fullmatch(line):
-            return rejected(f"{where} is not a lemma")
         if deleted:
-            for gone in parts[0]:
+            for gone in lemma:
                 if known.pop(gone, None) is None:
                     return rejected(f"{where} deletes clause {gone}, which is not there")
             continue
         if name <= last:
             return rejected(f"{where} is not a lemma with a growing number")
-        lemma, hints = parts
-        last = name
+        last, hints = name, rest[0]
         if any(hint < 0 for hint in hints):
             return CheckResult(Status.UNSUPPORTED, f"{where} is a RAT step")
         if not hints:
