@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from pysat.solvers import Solver
@@ -103,6 +104,34 @@ def test_the_other_sets(name: str, count: int, forms: set[str], tmp_path: Path, 
     known = json.loads((made / "answers.json").read_text())
     assert set(known) == {path.stem for path in (made / "tasks").iterdir()}
     assert score(made, made / "certificates")["score"] == f"{count} of {count}"
+
+
+STAND_INS = {
+    "__init__": "",
+    "result": "RESULT_TRUE_PROP, RESULT_FALSE_PROP, RESULT_UNKNOWN = 'true', 'false', 'unknown'",
+    "tools/__init__": "",
+    "tools/template": "class BaseTool2: pass",
+}
+"""What a tool-info module uses of BenchExec, which need not be installed."""
+
+
+def test_benchexec_finds_the_tool_by_its_name(folder: Path, tmp_path: Path) -> None:
+    """A name without a dot is looked for among BenchExec's own tools only."""
+    tool = ElementTree.parse(folder / "field.xml").getroot().attrib["tool"]
+    assert "." in tool
+    for name, text in STAND_INS.items():
+        file = tmp_path / f"benchexec/{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    program = f"""
+from types import SimpleNamespace as Run
+tool = __import__({tool!r}, fromlist=["Tool"]).Tool()
+print(*(tool.determine_result(Run(exit_code=Run(value=code))) for code in (10, 20, 0)))
+"""
+    asked = [sys.executable, "-c", program]
+    path = {"PYTHONPATH": f"{folder}:{tmp_path}"}
+    ran = subprocess.run(asked, check=True, capture_output=True, text=True, env=path)
+    assert ran.stdout.split() == ["true", "false", "unknown"]
 
 
 def test_mistakes(tmp_path: Path, cli: Cli) -> None:

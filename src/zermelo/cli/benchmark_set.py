@@ -8,11 +8,7 @@ from zermelo.cli.lines import put, say, show_table
 from zermelo.core.errors import InputError
 
 
-def benchmark_set(
-    name: str | None = None,
-    folder: str | None = None,
-    each: float = 60.0,
-) -> int:
+def benchmark_set(name: str | None = None, folder: str | None = None, each: float = 60.0) -> int:
     """Write a benchmark set: instances with certified answers, and their formulas.
 
     The folder has the instances, their certificates, the formulas as CNF, QDIMACS, OPB and CP-SAT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -27,7 +28,7 @@ class ProofText:
 
     def lines(self) -> Iterator[str]:
         """Yield the lines."""
-        return iter(self.text.splitlines())
+        return (line.rstrip("\n") for line in io.StringIO(self.text, newline=None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,13 @@ from zermelo.solvers.method import Request
 FORMS = ("cnf", "qdimacs", "opb", "cpsat")
 """The formats in which each question is written, as far as there are encodings."""
 
-BESIDE = ("README.md", "score.txt", "field.xml", "answer.prp", "zermelo_field.txt")
-"""The files that are the same in each set; the texts are Python programs there."""
+PARTS = ("sources", "formulas", "instances")  # a task names a file in the first that has one
+
+BESIDE = {
+    "README.md": "README.md", "field.xml": "field.xml", "answer.prp": "answer.prp",
+    "score.txt": "score.py", "solver.txt": "zermelo_field/solver.py",
+}  # fmt: skip
+"""The files that are the same in each set, and their places; BenchExec wants a name with a dot."""
 
 Item = tuple[str, Instance, generating.Named | None]
 """The name of an instance, the instance, and the formula that it was made of."""
@@ -80,22 +85,20 @@ def write(name: str, folder: Path, seconds: float, tell: Callable[[str], object]
     try:
         if folder.exists() and any(folder.iterdir()):
             raise InputError("the folder is not empty", "name a new one", "", str(folder))
-        for part in ("instances", "certificates", "formulas", "sources", "tasks"):
+        for part in (*PARTS, "certificates", "tasks", "zermelo_field"):
             (folder / part).mkdir(parents=True, exist_ok=True)
         for item, instance, source in SETS[name][1]():
-            request = Request(assurance=Assurance.CERTIFIED, time_limit=seconds)
-            verdict = decide(instance, request)
+            verdict = decide(instance, Request(assurance=Assurance.CERTIFIED, time_limit=seconds))
             if verdict.certificate is None or verdict.assurance is not Assurance.CERTIFIED:
                 tell(f"{item} is left out: {verdict.reason or 'its answer is not certified'}")
                 continue
             known[item] = {"question": instance.question, "answer": verdict.answer}
             lines = [*_written(folder, (item, instance, source), verdict.answer, seconds), ""]
             (folder / "tasks" / f"{item}.yml").write_text("\n".join(lines), "utf-8")
-            path = str(folder / "certificates" / f"{item}.json")
-            certificate_writing.write(verdict.certificate, path)
-        for beside in BESIDE:
+            certificate_writing.write(verdict.certificate, f"{folder}/certificates/{item}.json")
+        for beside, place in BESIDE.items():
             text = files("zermelo.sweeps.field").joinpath(beside).read_text("utf-8")
-            (folder / beside.replace(".txt", ".py")).write_text(text, "utf-8")
+            (folder / place).write_text(text, "utf-8")
         (folder / "answers.json").write_text(f"{dumps(known)}\n", "utf-8")
     except OSError as error:
         what = f"cannot write it: {error.strerror or error}"
@@ -117,8 +120,7 @@ def _written(folder: Path, item: Item, answer: Any, seconds: float) -> Iterator[
     for path, text in texts.items():
         (folder / path).write_text(text, "utf-8")
     yield "format_version: '2.0'"
-    order = ("sources", "formulas", "instances")  # the first of these is what is solved
-    yield f"input_files: '../{min(texts, key=lambda path: order.index(path.partition('/')[0]))}'"
+    yield f"input_files: '../{min(texts, key=lambda path: PARTS.index(path.partition('/')[0]))}'"
     yield "properties:"
     yield "  - property_file: ../answer.prp"
     if isinstance(answer, bool):
