@@ -10,10 +10,14 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
 from zermelo.games.partizan import OTHER, PLAYERS
+from zermelo.games.partizan.evidence.forms import values_in
+from zermelo.games.partizan.forms import Forms
+from zermelo.games.partizan.thermographs import Thermographs
 from zermelo.games.ruleset.playing import Rules, rules_on
 from zermelo.pictures.impartial.plays import SMALL, for_two
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
 from zermelo.pictures.ruleset import clicks, look, say, touched
+from zermelo.pictures.thermograph import QUESTIONS, drawing
 from zermelo.views.picture import Frame, Scene, State
 from zermelo.views.playing import Option, Play, explored
 from zermelo.views.view import Replay, first_position, view
@@ -50,12 +54,16 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
 
 
 def value(certificate: Certificate) -> Replay:
-    """Return the start, and what the forms in the evidence say of it."""
+    """Return the start and what the forms in the evidence say of it, or the thermograph."""
     instance, own = certificate.instance, view(certificate.instance.game)
     start = own.look(instance, first_position(instance))
     count = len(certificate.evidence.data["forms"])
     answer = in_words(certificate.answer, certificate.question)
     words = f"{certificate.question}: {answer}, by {count} canonical forms."
+    if certificate.question in QUESTIONS:
+        form, _ = values_in(certificate, Forms())
+        scene, state = drawing(Thermographs().of(form))
+        return Replay(replace(state, caption=words), [Frame(state, words)], scene)
     still = replace(start, caption=words)
     return Replay(still, [Frame(start, "The start."), Frame(still, words)])
 

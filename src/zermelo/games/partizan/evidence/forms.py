@@ -44,20 +44,25 @@ class Values(TypedDict):
 
 def check_form(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check tables of values; linear in the options of the positions, and in comparisons."""
-    instance, data = certificate.instance, certificate.evidence.data
     forms = Forms(deadline)
-    left, right = summands(instance)
-    tables = sequence(data["summands"], ".summands", len(left) + len(right))
     with deep():
-        known = _forms(data["forms"], forms, deadline)
-        values = [
-            _value(summand, _listed(summand, table, f".summands[{number}]", known), number, forms)
-            for number, (summand, table) in enumerate(zip([*left, *right], tables, strict=True))
-        ]
-        one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
+        one, other = values_in(certificate, forms)
         found = answer(certificate.question, forms, one, other)
         require(found is not None, "the value is not all-small: it has no atomic weight")
         return compared(certificate.answer, found)
+
+
+def values_in(certificate: Certificate, forms: Forms) -> tuple[Form, Form]:
+    """Return the value that evidence proves, and that of the right one where two are compared."""
+    data = certificate.evidence.data
+    left, right = summands(certificate.instance)
+    tables = sequence(data["summands"], ".summands", len(left) + len(right))
+    known = _forms(data["forms"], forms, forms.deadline)
+    values = [
+        _value(summand, _listed(summand, table, f".summands[{number}]", known), number, forms)
+        for number, (summand, table) in enumerate(zip([*left, *right], tables, strict=True))
+    ]
+    return forms.total(values[: len(left)]), forms.total(values[len(left) :])
 
 
 def _forms(value: Any, forms: Forms, deadline: Deadline) -> list[Form]:
