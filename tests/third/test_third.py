@@ -196,6 +196,7 @@ def test_steps_of_a_proof_are_read_alike() -> None:
     wrong = [
         f"{name} d {more}\n{rest}",
         *(f"{line}\n{proof}" for line in (f"{name} d {more}", f"{name} d", "cx", "- d 0")),
+        f"{first}\n{proof}",
         *(f"{name} {line}\n{proof}" for line in (f"d {name} 0", "d 1 1 0", "0", "1 1 0 0")),
         *(proof.replace(name, other) for other in (f"+{name}", f"0_{name}", f"{name}.0")),
         *(proof.replace(" ", other) for other in ("\u00a0", "\x0b", "\x1f")),
@@ -205,3 +206,33 @@ def test_steps_of_a_proof_are_read_alike() -> None:
     said = agreed([with_proof(text) for text in [*right, *wrong]])
     assert said == {("accepted", "accepted"): len(right), ("rejected", "rejected"): len(wrong)}
     assert agreed([with_proof(f"{name} 0 1 -2 0")]) == {("unsupported", "unsupported"): 1}
+
+
+def test_a_hint_leaves_one_literal_or_none() -> None:
+    """Before the hints of the first lemma stands each clause once."""
+    first, rest = refutation()["evidence"]["proof"].split("\n", 1)
+    lemma, _, hints = first.partition(" 0 ")
+    names = range(1, int(first.split()[0]))
+    said = agreed([with_proof(f"{lemma} 0 {name} {hints}\n{rest}") for name in names])
+    assert set(said) == {("accepted", "accepted"), ("rejected", "rejected")}
+
+
+def test_forgeries_that_chance_seldom_makes() -> None:
+    edge = {"graph": {"vertices": 2, "edges": [[0, 1]]}, "green": [0]}
+    order = {"kind": "winning-order", "order": [0, 1]}
+    for more, word in (
+        ({}, "accepted"),
+        ({"before": [[0, 1]]}, "accepted"),
+        ({"before": [[1, 0]]}, "rejected"),
+        ({"green": ["0"]}, "bad input"),
+    ):
+        instance = {"game": "ello", **edge, **more}
+        value = certificate(instance, "winnable", True, **order)
+        assert agreed(dumped([value])) == {(word, word): 1}
+    # A reply that leaves the heap as it is would make a heap of 1 worth nothing.
+    nothing = {"game": "grim", "graph": {"vertices": 1, "edges": []}}
+    for left, answer, word in ((0, 1, "rejected"), (1, 1, "rejected"), (None, 0, "accepted")):
+        replies = [] if left is None else [[[[], 1], [{"heap": left}]]]
+        evidence = {"kind": "strategy", "replies": replies, "first": None}
+        value = certificate(nothing, "nim-value", answer, **evidence)
+        assert agreed(dumped([value])) == {(word, word): 1}
