@@ -108,7 +108,7 @@ def test_a_table_that_is_too_wide_is_seen(browser: Any, address: str) -> None:
     [
         ("winning moves", "games/impartial/"),
         ("how sure", "assurance/"),
-        ("time limit", "python/"),
+        ("time limit", "assurance/"),
         ("cop number", "games/cops/"),
         ("brush number", "games/cleaning/"),
         ("green number", "games/seepage/"),
