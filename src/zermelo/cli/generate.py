@@ -1,4 +1,4 @@
-"""`zermelo generate`: hard formulas as games, and as formulas again."""
+"""`zermelo generate` and `benchmark-set`: hard formulas as games, and games as formulas again."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.cli.common import write_to
-from zermelo.cli.lines import put, show_table
+from zermelo.cli.lines import put, say, show_table, write_to
 from zermelo.cli.loading import Limits
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
@@ -17,7 +16,7 @@ from zermelo.families.formulas import FAMILIES, is_family, seeded
 from zermelo.formats import dimacs
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
-from zermelo.formats.writing import ensure_output
+from zermelo.formats.writing import ensure_output, make_folder
 from zermelo.reductions import generating
 
 ANSWERS = {"yes": True, "no": False}
@@ -113,7 +112,7 @@ def _write(
     if folder:
         if file in (None, "-"):
             raise InputError(f"{len(seeds)} formulas", "add -o FOLDER")
-        _made_folder(str(file))
+        make_folder(str(file))
     else:
         ensure_output(file)
     lines: list[str] = []
@@ -128,14 +127,6 @@ def _write(
     if lines:
         write_to(file, "".join(lines).encode())
     return 0
-
-
-def _made_folder(path: str) -> None:
-    try:
-        os.makedirs(path, exist_ok=True)
-    except OSError as error:
-        what = f"cannot make the folder {path}: {error.strerror or error}"
-        raise InputError(what, "choose another place") from None
 
 
 def generate_within(
@@ -167,3 +158,30 @@ def generate_within(
     from zermelo.encodings.text import encoding_text
 
     return f"{game.name}.{asked.form}", encoding_text(game, asked.form, asked.encoding, deadline)
+
+
+def benchmark_set(
+    name: str | None = None,
+    folder: str | None = None,
+    each: float = 60.0,
+) -> int:
+    """Write a benchmark set: instances with certified answers, and their formulas.
+
+    The folder has the instances, their certificates, the formulas as CNF, QDIMACS, OPB and CP-SAT
+    models, task files and a tool-info module for BenchExec, a script that scores answers by their
+    certificates, and a README that says how a solver enters.
+
+    Exit status: 0 written, 2 bad input.
+
+    For example `zermelo benchmark-set sat -o set`.
+    """
+    from zermelo.sweeps.field.making import SETS, write
+
+    if name is None:
+        show_table(("set", "what it is"), [[key, what] for key, (what, _) in SETS.items()])
+        return 0
+    if folder in (None, "-"):
+        raise InputError("it is not said where the set goes", "add -o FOLDER")
+    count = write(name, Path(str(folder)), each, say)
+    put(f"{folder}: {count} instances")
+    return 0

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 from zermelo.checker.check import check as check_certificate
 from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import say_written
-from zermelo.cli.lines import put, say
-from zermelo.cli.loading import Limits, load
+from zermelo.cli.lines import put, say, say_written, write_to
+from zermelo.cli.loading import Limits, load, only
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
@@ -27,7 +26,7 @@ from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import Text, dumps, loads
 from zermelo.formats.streams import everything, opened
-from zermelo.formats.writing import ensure_output, output
+from zermelo.formats.writing import ensure_output
 from zermelo.reductions.registry import (
     TARGETS,
     kinds,
@@ -226,31 +225,24 @@ def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Sou
 
 def _one_game(source: str, graph: str | None, settings: list[str] | None) -> Instance:
     """Return the one instance of a file, or of a game and a graph."""
-    found = list(load([source], graph, settings, None))
-    if len(found) != 1:
-        raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
-    return found[0].got()
+    found = load([source], graph, settings, None)
+    return only(found, "instances", "reduce takes one", source).got()
 
 
 def _one_graph(source: str) -> tuple[Graph, Labels]:
     """Return the one graph of a file or of a text of the mini-language."""
-    lines = list(graphs(source))
-    if len(lines) != 1:
-        raise InputError(f"{len(lines)} graphs", "reduce takes one", "", source)
-    where, item = lines[0]
+    where, item = only(graphs(source), "graphs", "reduce takes one", source)
     if isinstance(item, InputError):
         raise item.inside("", item.source or where)
     return item, Labels(item.n)
 
 
 def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limits: Limits) -> int:
-    found = list(texts(path, limits.reading()))
-    if len(found) != 1:
-        raise InputError(f"{len(found)} certificates", "give one", "", path)
+    given = only(texts(path, limits.reading()), "certificates", "give one", path)
     ensure_output(proof)
-    result, lines, text, yes = limits.run(back_within, (found[0], proof is not None, limits.time))
+    result, lines, text, yes = limits.run(back_within, (given, proof is not None, limits.time))
     if not result.accepted:
-        say(f"{found[0].source}: {result.status.value}: {result.reason}")
+        say(f"{given.source}: {result.status.value}: {result.reason}")
         return EXIT[result.status]
     _write(lines, file)
     if text is not None:
@@ -282,6 +274,4 @@ def _write(lines: Iterable[str], file: str | None) -> None:
         for line in lines:
             put(line)
         return
-    with output(file) as stream:
-        stream.write("".join(f"{line}\n" for line in lines).encode())
-    say_written(file)
+    write_to(file, "".join(f"{line}\n" for line in lines).encode())
