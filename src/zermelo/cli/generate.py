@@ -23,7 +23,7 @@ ANSWERS = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Request:
     """What is to be made of each formula."""
 
     source: str
@@ -84,8 +84,8 @@ def generate(
     if formula is None and answer is not None:
         raise InputError("--answer is for what is read", "use --solve", "", source)
     known = None if answer is None else ANSWERS[answer]
-    asked = _Asked(source, to, own, modulus, protect, known, solve, form, encoding)
-    return _write(asked, range(seed, seed + count), formula, limits, file)
+    request = _Request(source, to, own, modulus, protect, known, solve, form, encoding)
+    return _write(request, range(seed, seed + count), formula, limits, file)
 
 
 def _list(*others: object) -> int:
@@ -104,10 +104,10 @@ def _read(source: str, limits: Limits) -> Formula:
 
 
 def _write(
-    asked: _Asked, seeds: range, formula: Formula | None, limits: Limits, file: str | None
+    request: _Request, seeds: range, formula: Formula | None, limits: Limits, file: str | None
 ) -> int:
     """Write what each seed gives: instances in a row, or formulas in files of a folder."""
-    instances = asked.form is None and (asked.to is not None or asked.own is not None)
+    instances = request.form is None and (request.to is not None or request.own is not None)
     folder = not instances and len(seeds) > 1
     if folder:
         if file in (None, "-"):
@@ -117,7 +117,7 @@ def _write(
         ensure_output(file)
     lines: list[str] = []
     for seed in seeds:
-        name, text = limits.run(generate_within, (asked, seed, formula, limits.time))
+        name, text = limits.run(generate_within, (request, seed, formula, limits.time))
         if folder:
             write_to(str(Path(str(file)) / name), text.encode(), told=False)
         elif file in (None, "-") and instances:
@@ -130,34 +130,36 @@ def _write(
 
 
 def generate_within(
-    asked: _Asked, seed: int, formula: Formula | None, seconds: float | None, _progress: Any
+    request: _Request, seed: int, formula: Formula | None, seconds: float | None, _progress: Any
 ) -> tuple[str, str]:
     """Return the name of a file and its text: an instance's line, or a formula.
 
     In the child process or here.
     """
     deadline = Deadline(seconds)
-    found = generating.source_of(asked.source, seed, formula)
-    found = found.answered(asked.answer) if asked.answer is not None else found
-    found = generating.solved(found, deadline) if asked.solve else found
-    if asked.own is not None:
+    found = generating.source_of(request.source, seed, formula)
+    found = found.answered(request.answer) if request.answer is not None else found
+    found = generating.solved(found, deadline) if request.solve else found
+    if request.own is not None:
         from zermelo.reductions.files import load, towards
 
-        if asked.modulus is not None or asked.protect is not None:
+        if request.modulus is not None or request.protect is not None:
             raise InputError("--with goes without --modulus and --protect", "leave them out")
-        game = generating.carried_by(found, towards(load(asked.own), asked.to, asked.own))
-    elif asked.to is None:
-        if asked.modulus is not None or asked.protect is not None:
+        game = generating.carried_by(found, towards(load(request.own), request.to, request.own))
+    elif request.to is None:
+        if request.modulus is not None or request.protect is not None:
             raise InputError("--modulus and --protect are about a game", "add --to GAME")
         end = "qdimacs" if found.formula.prefix else "cnf"
         return f"{found.name}.{end}", "".join(f"{line}\n" for line in found.lines())
     else:
-        game = generating.carried(found, asked.to, asked.modulus, asked.protect)
-    if asked.form is None:
+        game = generating.carried(found, request.to, request.modulus, request.protect)
+    if request.form is None:
         return f"{game.name}.json", dumps(encode(game)) + "\n"
     from zermelo.encodings.text import encoding_text
 
-    return f"{game.name}.{asked.form}", encoding_text(game, asked.form, asked.encoding, deadline)
+    return f"{game.name}.{request.form}", encoding_text(
+        game, request.form, request.encoding, deadline
+    )
 
 
 def benchmark_set(

@@ -121,16 +121,16 @@ def main(arguments: list[str] | None = None) -> None:
         # A name that the terminal cannot show is shown with escapes, not with a traceback.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    asked = _Asked()
+    termination = _Termination()
     try:
         status = run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         status = 130
-    asked.leave()
-    sys.exit(128 + asked.signal if asked.signal else status)
+    termination.leave()
+    sys.exit(128 + termination.signal if termination.signal else status)
 
 
-class _Asked:
+class _Termination:
     """Whether the process was asked to end, which it does as after Ctrl-C: nothing half-done stays.
 
     What asks a second time is not waited for.

@@ -41,11 +41,6 @@ if TYPE_CHECKING:
     from zermelo.reductions.registry import Source
 
 
-def _listed(words: Iterable[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)}, or {last}"
-
-
 def reduce(
     source: str | None = None,
     to: str | None = None,
@@ -100,10 +95,10 @@ def reduce(
         raise InputError("--solve and --solution exclude each other", "leave one out")
     ensure_output(file)
     limits = Limits(time_limit, memory_limit)
-    asked = _Asked(
+    request = _Request(
         source, _piped(source, limits), to, modulus, protect, solve, solved, draw is not None
     )
-    made, drawn = limits.run(reduce_within, (asked, graph, settings, time_limit))
+    made, drawn = limits.run(reduce_within, (request, graph, settings, time_limit))
     if draw is not None:
         _write([drawn], draw)
     if isinstance(made, str) or file in (None, "-"):
@@ -152,7 +147,7 @@ def _by_own(
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Request:
     """What is to be reduced, to what, and whether a solution is to go with it."""
 
     source: str
@@ -175,7 +170,7 @@ def _piped(source: str, limits: Limits) -> bytes | None:
 
 
 def reduce_within(
-    asked: _Asked,
+    request: _Request,
     graph: str | None,
     settings: list[str] | None,
     seconds: float | None,
@@ -186,31 +181,31 @@ def reduce_within(
     In the child process or here.
     """
     deadline = Deadline(seconds)
-    read = _source(asked, graph, settings)
-    numbers = asked.modulus, asked.protect
-    with Place(otherwise=asked.source):
-        made = steps(read, asked.to, *numbers)
+    read = _source(request, graph, settings)
+    numbers = request.modulus, request.protect
+    with Place(otherwise=request.source):
+        made = steps(read, request.to, *numbers)
     drawn = ""
-    if asked.draw:
+    if request.draw:
         from zermelo.sweeps.trials.drawn import way
 
         drawn = way(read, made)
-    if not asked.solve and asked.solved is None:
+    if not request.solve and request.solved is None:
         return dumps(encode(made[-1])), drawn
-    found = None if asked.solved is None else read_solution(read, asked.to, asked.solved)
-    with Place(otherwise=asked.solved or ""):
-        return transferred(read, asked.to, found, *numbers, deadline), drawn
+    found = None if request.solved is None else read_solution(read, request.to, request.solved)
+    with Place(otherwise=request.solved or ""):
+        return transferred(read, request.to, found, *numbers, deadline), drawn
 
 
-def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Source:
+def _source(request: _Request, graph: str | None, settings: list[str] | None) -> Source:
     """Return what is to be reduced."""
-    source, to = asked.source, asked.to
+    source, to = request.source, request.to
     formula = graph is None and (Formula in kinds(to) or to not in TARGETS)  # which is told later
-    if asked.data is not None:
-        if formula and not asked.data.lstrip().startswith(b"{"):
-            return dimacs.parse(asked.data.decode("utf-8-sig", errors="replace"), source)
+    if request.data is not None:
+        if formula and not request.data.lstrip().startswith(b"{"):
+            return dimacs.parse(request.data.decode("utf-8-sig", errors="replace"), source)
         if graph is None:
-            return instance_of(Text(source, Path(), asked.data))
+            return instance_of(Text(source, Path(), request.data))
     named = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
     if formula and (kinds(to) == {Formula} or named or dimacs.is_formula(source)):
         if settings:

@@ -86,15 +86,15 @@ def trial(
         usual = kind_of(entry).usual
         drawn = random if entry.problem is None or entry.problem.random is not None else 0
         wanted = Wanted(usual if size is None else size, drawn, seed, each)
-        asked = _Asked(entry, (file, text), wanted, records, workers, cluster, svg, json)
-        statuses.append(asked.status(deadline))
+        job = _Trial(entry, (file, text), wanted, records, workers, cluster, svg, json)
+        statuses.append(job.status(deadline))
     return next((status for status in (1, 3) if status in statuses), 0)
 
 
 add(reduction, trial, "test")
 
 
-class _Asked:
+class _Trial:
     """One reduction that is to be tested, and how."""
 
     def __init__(
