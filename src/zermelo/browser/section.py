@@ -84,7 +84,6 @@ HANDING = (
     "zermelo/cli/failures.py",
     "zermelo/cli/in_browser.py",
     "zermelo/cli/lines.py",
-    "zermelo/cli/words.py",
     "zermelo/core/shortage.py",
     "zermelo/formats/answers.py",
     "zermelo/formats/files.py",

@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.common import ensure_whole, game_value
-from zermelo.cli.loading import About, Limits, Loaded, build, loaded, written_out
+from zermelo.cli.loading import About, Limits, Loaded, build, loaded
+from zermelo.cli.settings import ensure_whole, game_value, written_out
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict

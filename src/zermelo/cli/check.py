@@ -10,13 +10,11 @@ import math
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import fields
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.checking import Checked, Claim, check_in_child, check_text, limited
+from zermelo.cli.checking import Checked, Claim, check_text, limited
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put
-from zermelo.cli.words import checked_in_words
+from zermelo.cli.lines import checked_in_words, put
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
@@ -143,26 +141,19 @@ class _Limits:
 
         Raises `InputError` if it is no certificate.
         """
+        asked = self._about, self._program
         if self._seconds is None and self._gigabytes is None:
-            return _check_here(text, deadline, self._about, self._program)
+            return check_within(text, (None, None, None), *asked)
         from zermelo.limits.lending import borrowed
 
         self.claim = None
-
         left = None if self._seconds is None else deadline.remaining()
-        limits = (left, self._asked, self._gigabytes)
+        job = text, (left, self._asked, self._gigabytes), *asked
         # Where nobody can tell how much memory a process has, the child keeps the limit by itself.
         watched = self._gigabytes if self._seen else None
-        work: Callable[..., Checked] = check_in_child
-        if self._about:
-            from zermelo.cli.trusting import tell_in_child as work
-        if self._program is not None:
-            from zermelo.cli.verified import verified_in_child
-
-            work = partial(verified_in_child, (self._program, work))
         try:
             with borrowed(quick=True) as worker:
-                found: Checked = worker.run(work, (text, limits), left, watched, self._note)
+                found: Checked = worker.run(check_within, job, left, watched, self._note)
         except OutOfTime:
             return limited(self.claim, str(deadline.reached()))
         except OutOfMemory:
@@ -172,19 +163,31 @@ class _Limits:
         return found
 
 
-def _check_here(text: Text, deadline: Deadline, about: bool, program: str | None) -> Checked:
-    """Check one text without limits."""
+def check_within(
+    text: Text,
+    limits: tuple[float | None, float | None, float | None],
+    about: bool,
+    program: str | None,
+    progress: Callable[[Claim], None] = lambda _: None,
+) -> Checked:
+    """Check a text within limits: the seconds left, those that were asked for, and gigabytes.
+
+    `about`: also list the files that it trusts; `program`: the proved checker, to be asked too.
+
+    Raises `InputError` if it is no certificate; `MemoryError` if it takes more memory.
+    """
+    from zermelo.limits.processes import memory_capped
+
+    work, deadline = check_text, Deadline(*limits[:2])
     if about:
-        from zermelo.cli.trusting import check_and_tell
+        from zermelo.cli.trusting import check_and_tell as work
+    with memory_capped(limits[2]):  # what is started inherits this
+        checked = work(text, deadline, progress)
+        if program is None:
+            return checked
+        from zermelo.cli.verified import verified
 
-        checked = check_and_tell(text, deadline)
-    else:
-        checked = check_text(text, deadline)
-    if program is None:
-        return checked
-    from zermelo.cli.verified import verified
-
-    return verified(program, checked, text, deadline)
+        return verified(program, checked, text, deadline, limits[2])
 
 
 def _listed(trusted: Trusted) -> Iterator[str]:

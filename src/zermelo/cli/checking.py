@@ -1,6 +1,6 @@
-"""What `check` does with one text, in a child process: read it, decode it and check it.
+"""What `check` does with one text: read it, decode it and check it.
 
-Apart from the command, so that a fresh child loads nothing of the command line.
+Apart from the command, so that a check trusts nothing of the command line (`check --about`).
 """
 
 from __future__ import annotations
@@ -76,19 +76,3 @@ def check_text(
     claim = Claim.of(certificate)
     progress(claim)
     return Checked(claim, check(certificate, deadline))
-
-
-def check_in_child(
-    text: Text,
-    limits: tuple[float | None, float | None, float | None],
-    progress: Callable[[Claim], None],
-) -> Checked:
-    """Check a text within limits: the seconds left, those that were asked for, and gigabytes.
-
-    Raises `InputError` if it is no certificate; `MemoryError` if it takes more memory.
-    """
-    from zermelo.limits.processes import memory_capped
-
-    seconds, asked, gigabytes = limits
-    with memory_capped(gigabytes):
-        return check_text(text, Deadline(seconds, asked), progress)

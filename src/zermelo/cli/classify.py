@@ -6,9 +6,8 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.common import style_of
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import how_made, put, say
+from zermelo.cli.lines import paper_table, put, put_json, say, style_of
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
 from zermelo.formats import tables
@@ -66,28 +65,25 @@ def classify(
         _one_small_graph(items, colorings)
         found = iter(items)
     style, statuses = style_of(json, csv=csv, latex=latex, markdown=markdown), [0]
-    for line in () if style is None else tables.head(style, COLUMNS):
-        put(line)
-    for source, item in found:
-        try:
-            if isinstance(item, InputError):
-                raise item
-            known, given = classify_within(item, request)
-        except Exception as error:
-            statuses.append(tell(error, source, json))
-            continue
-        if json:
-            put(dumps(as_json(source, known, given)))
-        elif style is not None:
-            put(tables.line(style, row(source, known)))
-        else:
-            for line in as_text(source, known, given):
-                put(line)
-        statuses.append(0 if known.reason is None else 3)
-        if colorings is not None:
-            _write(known, colorings)
-    for line in () if style is None else tables.foot(style, how_made()):
-        put(line)
+    with paper_table(style, COLUMNS):
+        for source, item in found:
+            try:
+                if isinstance(item, InputError):
+                    raise item
+                known, given = classify_within(item, request)
+            except Exception as error:
+                statuses.append(tell(error, source, json))
+                continue
+            if json:
+                put_json(as_json(source, known, given))
+            elif style is not None:
+                put(tables.line(style, row(source, known)))
+            else:
+                for line in as_text(source, known, given):
+                    put(line)
+            statuses.append(0 if known.reason is None else 3)
+            if colorings is not None:
+                _write(known, colorings)
     return worst(statuses)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.cli.decide import as_json, origin
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, say, show_table
+from zermelo.cli.lines import put, put_json, put_rows, say, show_table
 from zermelo.cli.loading import Limits, Loaded, instances
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
@@ -98,7 +98,7 @@ def _show(found: Comparison, loaded: Loaded[Instance], json: bool) -> None:
     if json:
         verdicts = [as_json(verdict) for verdict in found.verdicts]
         told = {"name": name, "agree": not found.disagreements, "verdicts": verdicts}
-        put(dumps({**told, **origin(loaded)}))
+        put_json({**told, **origin(loaded)})
         return
     put(f"{name}: {found.instance.game} {found.instance.question}")
     show_table(
@@ -168,18 +168,15 @@ def _show_matrix(found: Matrix, json: bool) -> None:
     from zermelo.sweeps.second_opinions import backends
 
     counts = ("compared", "alone", "unknown", "not_applicable", "certificates")
-    heads = ("game", "question", "method", "backend", *counts)
+    keys = ("game", "question", "method", "backend", *counts)
     behind = {name: backends(name) for name in dict.fromkeys(key[0] for key in found.cells)}
     rows = [
         [*key, behind[key[0]].get(key[2]), *(getattr(cell, count) for count in counts)]
         for key, cell in found.cells.items()
     ]
+    put_rows(json, keys, rows, [key.replace("_", " ") for key in keys])
     if json:
-        for row in rows:
-            put(dumps(dict(zip(heads, row, strict=True))))
         return
-    cells = [["-" if item is None else str(item) for item in row] for row in rows]
-    show_table([head.replace("_", " ") for head in heads], cells)
     for name, versions in behind.items():
         missing = [row for row, version in versions.items() if version is None]
         if missing:

@@ -12,9 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from zermelo.cli.common import style_of
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import how_made, put, say, show_table
+from zermelo.cli.lines import paper_table, put, say, show_table, style_of
 from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached
@@ -129,50 +128,31 @@ class Output:
     sentence: bool = False
     """Whether a JSON object has the sentence too."""
 
-    def begin(self) -> None:
-        """Print what stands before all verdicts."""
-        for line in () if self.style is None else tables.head(self.style, tables.COLUMNS):
-            put(line)
-
-    def end(self) -> None:
-        """Print what stands after them."""
-        for line in () if self.style is None else tables.foot(self.style, how_made()):
-            put(line)
-
     def row(self, style: str, verdict: Verdict, loaded: Loaded[Instance]) -> str:
         """Return the row of a verdict in a table."""
-        instance = loaded.item if isinstance(loaded.item, Instance) else None
         name = verdict.name or loaded.source
-        return tables.line(style, tables.row(verdict, instance, name, loaded.graph6))
+        return tables.line(style, tables.row(verdict, loaded.instance, name, loaded.graph6))
 
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
-        _, witness = self.told(verdict, loaded)
+        witness = None if loaded.instance is None else told(verdict, loaded.instance)[1]
         shown = {} if witness is None else {"witness": witness}
         plan = self._explained(verdict, loaded)
         why = {} if plan is None else plan.as_json()
-        instance = loaded.item if isinstance(loaded.item, Instance) else None
-        said = {"sentence": sentence(verdict, instance)} if self.sentence else {}
+        said = {"sentence": sentence(verdict, loaded.instance)} if self.sentence else {}
         return {**as_json(verdict), **shown, **said, **why, **origin(loaded)}
 
     def _explained(self, verdict: Verdict, loaded: Loaded[Instance]) -> Explanation | None:
         """Return why it was decided like this, if that is asked for and the instance was read."""
-        if self.explain is None or not isinstance(loaded.item, Instance):
+        if self.explain is None or loaded.instance is None:
             return None
         from zermelo.run.explaining import explained
 
-        return explained(loaded.item, verdict, self.explain)
+        return explained(loaded.instance, verdict, self.explain)
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
-        instance = loaded.item if isinstance(loaded.item, Instance) else None
-        yield sentence(verdict, instance, loaded.source)
-
-    def told(self, verdict: Verdict, loaded: Loaded[Instance]) -> tuple[str, Any]:
-        """Return the answer in words, and its witness."""
-        if not isinstance(loaded.item, Instance):
-            return "", None
-        return told(verdict, loaded.item)
+        yield sentence(verdict, loaded.instance, loaded.source)
 
     def tell(self, verdict: Verdict, loaded: Loaded[Instance], sink: _Sink) -> None:
         """Print a verdict, and write its certificate."""
@@ -232,8 +212,7 @@ def answered(
     if certificate is not None:
         _ensure_writable(certificate)
     statuses, answer = [0], None
-    with _Sink(certificate) as sink:
-        output.begin()
+    with _Sink(certificate) as sink, paper_table(output.style, tables.COLUMNS):
         try:
             whole = itertools.chain(first, found)
             for loaded, verdict_of in _begun(whole, request, workers, run, bulk):
@@ -250,8 +229,6 @@ def answered(
             return 130
         except KeyboardInterrupt:
             return 130  # what is finished stays, its certificates too
-        finally:
-            output.end()
     status = worst(statuses)
     if output.exit_code and status == 0 and isinstance(answer, bool):
         return 10 if answer else 20

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from zermelo.cli.common import style_of, write_to
-from zermelo.cli.lines import how_made, put, say, show_table
+from zermelo.cli.lines import how_made, put, put_json, put_rows, say, show_table, style_of, write_to
 from zermelo.cli.options import add
 from zermelo.core.errors import InputError
 from zermelo.formats import tables as paper
-from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
     from zermelo.sweeps.run import Standing
@@ -112,14 +110,9 @@ def status(records: str, json: bool = False) -> int:
     from zermelo.sweeps.reports.tables import COUNTED, counts, questions
 
     rows = counts(records)
-    if json:
-        for row in rows:
-            put(dumps(dict(zip(COUNTED, row, strict=True))))
-    else:
-        for name, about in questions(records):
-            put(f"{name} ({about.status}): {about.asks} [{about.source}]")
-        shown = [["-" if cell is None else f"{cell}" for cell in row] for row in rows]
-        show_table(COUNTED, shown)
+    for name, about in () if json else questions(records):
+        put(f"{name} ({about.status}): {about.asks} [{about.source}]")
+    put_rows(json, COUNTED, rows)
     return 0
 
 
@@ -143,9 +136,9 @@ def show(
         return 0
     for row in listed(records):
         if not instances:
-            put(dumps(row))
+            put_json(row)
         elif row["game"] != TABLE and "source" not in row["value"]:
-            put(dumps(instance(row)))
+            put_json(instance(row))
     return 0
 
 

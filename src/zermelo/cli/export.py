@@ -9,12 +9,12 @@ from typing import Any
 
 from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli.lines import put, say
-from zermelo.cli.loading import Limits
+from zermelo.cli.loading import Limits, only
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
-from zermelo.formats.writing import atomic_write, ensure_writable
+from zermelo.formats.writing import atomic_write, ensure_writable, make_folder
 
 FORMS = {
     "lrat": ("formula.cnf", "proof.lrat", "variables.json"),
@@ -62,19 +62,17 @@ def export(
     if folder is None and len(FORMS[form]) > 1:
         raise InputError(f"{form} is three files", "say where they go: -o DIR")
     limits = Limits(time_limit, memory_limit)
-    found = list(texts(certificate, limits.reading()))
-    if len(found) != 1:
-        raise InputError(f"{len(found)} certificates", "give one", "", certificate)
+    text = only(texts(certificate, limits.reading()), "certificates", "give one", certificate)
     if folder is not None and os.path.exists(folder):
         for name in FORMS[form]:
             ensure_writable(os.path.join(folder, name))
-    files: Mapping[str, str] = limits.run(export_within, (found[0], form, limits.time))
+    files: Mapping[str, str] = limits.run(export_within, (text, form, limits.time))
     if folder is None:
         for content in files.values():
             for line in content.splitlines():
                 put(line)
         return 0
-    _make(Path(folder))
+    make_folder(folder)
     for name, content in files.items():
         with atomic_write(Path(folder) / name) as stream:
             stream.write(content.encode())
@@ -100,12 +98,3 @@ def export_within(text: Text, form: str, seconds: float | None, _progress: Any) 
         if form == "lrat":
             return exporting.lrat_files(exporting.refuted_within(certificate, deadline))
         return {"orientation.txt": exporting.orientation_text(certificate, deadline)}
-
-
-def _make(folder: Path) -> None:
-    """Make a folder unless it is there."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        what = f"cannot make the folder {folder}: {error.strerror or error}"
-        raise InputError(what, "choose another place") from None

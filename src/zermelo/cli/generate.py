@@ -1,4 +1,4 @@
-"""`zermelo generate`: hard formulas as games, and as formulas again."""
+"""`zermelo generate` and `benchmark-set`: hard formulas as games, and games as formulas again."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.cli.common import write_to
-from zermelo.cli.lines import put, show_table
+from zermelo.cli.lines import put, say, show_table, write_to
 from zermelo.cli.loading import Limits
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
@@ -17,14 +16,14 @@ from zermelo.families.formulas import FAMILIES, is_family, seeded
 from zermelo.formats import dimacs
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
-from zermelo.formats.writing import ensure_output
+from zermelo.formats.writing import ensure_output, make_folder
 from zermelo.reductions import generating
 
 ANSWERS = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Request:
     """What is to be made of each formula."""
 
     source: str
@@ -85,8 +84,8 @@ def generate(
     if formula is None and answer is not None:
         raise InputError("--answer is for what is read", "use --solve", "", source)
     known = None if answer is None else ANSWERS[answer]
-    asked = _Asked(source, to, own, modulus, protect, known, solve, form, encoding)
-    return _write(asked, range(seed, seed + count), formula, limits, file)
+    request = _Request(source, to, own, modulus, protect, known, solve, form, encoding)
+    return _write(request, range(seed, seed + count), formula, limits, file)
 
 
 def _list(*others: object) -> int:
@@ -105,20 +104,20 @@ def _read(source: str, limits: Limits) -> Formula:
 
 
 def _write(
-    asked: _Asked, seeds: range, formula: Formula | None, limits: Limits, file: str | None
+    request: _Request, seeds: range, formula: Formula | None, limits: Limits, file: str | None
 ) -> int:
     """Write what each seed gives: instances in a row, or formulas in files of a folder."""
-    instances = asked.form is None and (asked.to is not None or asked.own is not None)
+    instances = request.form is None and (request.to is not None or request.own is not None)
     folder = not instances and len(seeds) > 1
     if folder:
         if file in (None, "-"):
             raise InputError(f"{len(seeds)} formulas", "add -o FOLDER")
-        _made_folder(str(file))
+        make_folder(str(file))
     else:
         ensure_output(file)
     lines: list[str] = []
     for seed in seeds:
-        name, text = limits.run(generate_within, (asked, seed, formula, limits.time))
+        name, text = limits.run(generate_within, (request, seed, formula, limits.time))
         if folder:
             write_to(str(Path(str(file)) / name), text.encode(), told=False)
         elif file in (None, "-") and instances:
@@ -130,40 +129,61 @@ def _write(
     return 0
 
 
-def _made_folder(path: str) -> None:
-    try:
-        os.makedirs(path, exist_ok=True)
-    except OSError as error:
-        what = f"cannot make the folder {path}: {error.strerror or error}"
-        raise InputError(what, "choose another place") from None
-
-
 def generate_within(
-    asked: _Asked, seed: int, formula: Formula | None, seconds: float | None, _progress: Any
+    request: _Request, seed: int, formula: Formula | None, seconds: float | None, _progress: Any
 ) -> tuple[str, str]:
     """Return the name of a file and its text: an instance's line, or a formula.
 
     In the child process or here.
     """
     deadline = Deadline(seconds)
-    found = generating.source_of(asked.source, seed, formula)
-    found = found.answered(asked.answer) if asked.answer is not None else found
-    found = generating.solved(found, deadline) if asked.solve else found
-    if asked.own is not None:
+    found = generating.source_of(request.source, seed, formula)
+    found = found.answered(request.answer) if request.answer is not None else found
+    found = generating.solved(found, deadline) if request.solve else found
+    if request.own is not None:
         from zermelo.reductions.files import load, towards
 
-        if asked.modulus is not None or asked.protect is not None:
+        if request.modulus is not None or request.protect is not None:
             raise InputError("--with goes without --modulus and --protect", "leave them out")
-        game = generating.carried_by(found, towards(load(asked.own), asked.to, asked.own))
-    elif asked.to is None:
-        if asked.modulus is not None or asked.protect is not None:
+        game = generating.carried_by(found, towards(load(request.own), request.to, request.own))
+    elif request.to is None:
+        if request.modulus is not None or request.protect is not None:
             raise InputError("--modulus and --protect are about a game", "add --to GAME")
         end = "qdimacs" if found.formula.prefix else "cnf"
         return f"{found.name}.{end}", "".join(f"{line}\n" for line in found.lines())
     else:
-        game = generating.carried(found, asked.to, asked.modulus, asked.protect)
-    if asked.form is None:
+        game = generating.carried(found, request.to, request.modulus, request.protect)
+    if request.form is None:
         return f"{game.name}.json", dumps(encode(game)) + "\n"
     from zermelo.encodings.text import encoding_text
 
-    return f"{game.name}.{asked.form}", encoding_text(game, asked.form, asked.encoding, deadline)
+    return f"{game.name}.{request.form}", encoding_text(
+        game, request.form, request.encoding, deadline
+    )
+
+
+def benchmark_set(
+    name: str | None = None,
+    folder: str | None = None,
+    each: float = 60.0,
+) -> int:
+    """Write a benchmark set: instances with certified answers, and their formulas.
+
+    The folder has the instances, their certificates, the formulas as CNF, QDIMACS, OPB and CP-SAT
+    models, task files and a tool-info module for BenchExec, a script that scores answers by their
+    certificates, and a README that says how a solver enters.
+
+    Exit status: 0 written, 2 bad input.
+
+    For example `zermelo benchmark-set sat -o set`.
+    """
+    from zermelo.sweeps.field.making import SETS, write
+
+    if name is None:
+        show_table(("set", "what it is"), [[key, what] for key, (what, _) in SETS.items()])
+        return 0
+    if folder in (None, "-"):
+        raise InputError("it is not said where the set goes", "add -o FOLDER")
+    count = write(name, Path(str(folder)), each, say)
+    put(f"{folder}: {count} instances")
+    return 0

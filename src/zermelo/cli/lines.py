@@ -10,13 +10,17 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from zermelo.core.errors import visible
+from zermelo.core.errors import InputError, visible
+from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from zermelo.cli.checking import Checked
 
 COLORS = {
     "certified": "green",
@@ -58,11 +62,88 @@ def put_ready(text: str) -> None:
         raise ReaderGone from None
 
 
+def put_json(*values: object) -> None:
+    """Print values as JSON, a line each."""
+    for value in values:
+        put(dumps(value))
+
+
+def put_rows(
+    as_json: bool,
+    keys: Sequence[str],
+    rows: Iterable[Sequence[Any]],
+    heads: Sequence[str] | None = None,
+) -> None:
+    """Print rows as JSON objects, or as a table where the heads are not the keys if given."""
+    if as_json:
+        put_json(*(dict(zip(keys, row, strict=True)) for row in rows))
+        return
+    cells = [["-" if cell in (None, "") else str(cell) for cell in row] for row in rows]
+    show_table(heads or keys, cells)
+
+
+@contextmanager
+def paper_table(style: str | None, columns: Sequence[str]) -> Iterator[None]:
+    """Print what stands before and after the rows of a table for a paper, if there is a style."""
+    from zermelo.formats import tables
+
+    for line in () if style is None else tables.head(style, columns):
+        put(line)
+    try:
+        yield
+    finally:
+        for line in () if style is None else tables.foot(style, how_made()):
+            put(line)
+
+
 def how_made() -> str:
     """Return the caption of a table: the version, and the command that made it."""
     from zermelo import __version__
 
     return f"zermelo {__version__}: {shlex.join(['zermelo', *COMMAND])}"
+
+
+def style_of(json: bool = False, **wanted: bool) -> str | None:
+    """Return which style options ask for; `InputError` if they ask for more than one."""
+    chosen = [name for name, is_wanted in wanted.items() if is_wanted]
+    if len(chosen) + json > 1:
+        names = ", ".join(f"--{name}" for name in (*chosen, *(["json"] if json else [])))
+        raise InputError(f"{names} exclude each other", "leave one out")
+    return chosen[0] if chosen else None
+
+
+def write_to(file: str | None, data: bytes, told: bool = True) -> None:
+    """Write to a file, whole or not at all, and say so; or to standard output (None or ``-``)."""
+    from zermelo.formats.writing import output
+
+    try:
+        with output(file) as stream:
+            stream.write(data)
+    except BrokenPipeError:
+        raise ReaderGone from None
+    if told:
+        say_written(file)
+
+
+def say_written(file: str | None) -> None:
+    """Say that a file was written; of standard output nothing."""
+    if file not in (None, "-"):
+        say(f"wrote {file}")
+
+
+def checked_in_words(source: str, checked: Checked) -> str:
+    """Return the line of a certificate: the checker's word, the claim, and why it is refused."""
+    from zermelo.formats.answers import in_words
+
+    claim, result = checked.claim, checked.result
+    text = f"{source}: {result.status.value}"
+    if claim is not None:
+        name = f"{claim.name}, " if claim.name else ""
+        answer = in_words(claim.answer, claim.question)
+        text += f": {name}{claim.game} {claim.question}: {answer} ({claim.evidence})"
+    text += ", and the proved checker accepts it too" if checked.verified else ""
+    text += f"; certified by theorem: {result.theorem}" if result.theorem else ""
+    return f"{text}: {result.reason}" if result.reason else text
 
 
 def say(line: str) -> None:

@@ -1,4 +1,4 @@
-"""What there is: `zermelo games`, `methods`, `families` and `schema`."""
+"""What there is: `zermelo games`, `methods`, `families`, `reductions` and `schema`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from zermelo.cli.failures import tell
-from zermelo.cli.lines import put, show_table
+from zermelo.cli.lines import put, put_json, put_rows, show_table, write_to
 from zermelo.core.errors import InputError, Unavailable, nearest, shown
-from zermelo.formats.json_text import dumps
 from zermelo.games.entries import whole
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
@@ -61,8 +60,7 @@ def games(
     ]
     rows = [row(game) for game in _any(found, word, "game")]
     if json:
-        for value in rows:
-            put(dumps(value))
+        put_json(*rows)
         return 0
     show_table(
         ["game", "from", "graph", "keys", "questions"],
@@ -137,8 +135,7 @@ def methods(
     names = [game_spec(game).name] if game else sorted(each.name for each in whole(tell))
     rows = [(row(name, entry), entry) for name in names for entry in entries(name)]
     if json:
-        for value, _ in rows:
-            put(dumps(value))
+        put_json(*(value for value, _ in rows))
         return 0
     show_table(
         ["game", "method", "questions", "exact", "evidence", "backend", "how"],
@@ -177,11 +174,42 @@ def families(word: list[str] | None = None, json: bool = False) -> int:
     for other, name in OTHER_NAMES.items():
         names[name].append(other)
     found = [each for each in ENTRIES if _has(word, each.form, each.title, *names[each.name])]
-    for entry in (kept := _any(found, word, "family")):
-        if json:
-            put(dumps({"family": entry.name, "form": entry.form, "graph": entry.title}))
+    rows = [(entry.name, entry.form, entry.title) for entry in _any(found, word, "family")]
+    if json:
+        put_rows(True, ("family", "form", "graph"), rows)
+    else:
+        show_table(["form", "graph"], [row[1:] for row in rows])
+    return 0
+
+
+def reductions(
+    svg: str | None = None,
+    json: bool = False,
+) -> int:
+    """List the reductions: from which problem to which game, how large it gets, what comes back.
+
+    `reduce` follows as many of them as it needs: SAT is QBF without "for all", QBF becomes
+    geography, and geography VertexNim.
+
+    Exit status: 0 listed, 2 bad input.
+
+    For example `zermelo reductions --json`.
+    """
+    from zermelo.reductions.registry import REDUCTIONS
+
+    if svg is not None:
+        from zermelo.sweeps.trials.drawn import known
+
+        write_to(svg, known().encode())
+        return 0
+    keys = ("source", "target", "size", "solved", "proves")
+    heads = ("from", "to", "size", "from a solution", "back, beside the answer")
+    put_rows(json, keys, ([getattr(each, key) for key in keys] for each in REDUCTIONS), heads)
     if not json:
-        show_table(["form", "graph"], [[entry.form, entry.title] for entry in kept])
+        put(
+            "n variables or vertices, m clauses or edges, l literals; SAT is a QBF without "
+            "universals"
+        )
     return 0
 
 

@@ -9,12 +9,19 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from zermelo.cli.common import ensure_whole, file_like, game_value, graphless, with_nearest_game
+from zermelo.cli.settings import (
+    ensure_whole,
+    file_like,
+    game_value,
+    graphless,
+    with_nearest_game,
+    written_out,
+)
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
@@ -89,6 +96,11 @@ class Loaded(Generic[T]):
             raise self.item
         return self.item
 
+    @property
+    def instance(self) -> T | None:
+        """The instance, if there is one."""
+        return None if isinstance(self.item, Exception) else self.item
+
     def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Call function(instance, *arguments, seconds left, progress) within what is left.
 
@@ -158,6 +170,14 @@ def _family(value: dict[str, Any]) -> str | None:
     return next((text for text in texts if isinstance(text, str)), None)
 
 
+def only(found: Iterable[T], what: str, mend: str, source: str) -> T:
+    """Return the one that there is to be; `InputError` if there are none or several."""
+    several = list(found)
+    if len(several) != 1:
+        raise InputError(f"{len(several)} {what}", mend, "", source)
+    return several[0]
+
+
 def of_command_line(found: Loaded[T]) -> Loaded[T]:
     """Return what was made of the arguments; raise `InputError` if they are wrong."""
     if isinstance(found.item, InputError):
@@ -213,15 +233,6 @@ def given(value: Any, question: str | None, progress: Callable[[About], None]) -
     """Return the instance that options say; tell all that is missing at once."""
     ensure_whole(value, question)
     return build(written_out(value), Path(), question, progress)
-
-
-def written_out(value: Any) -> Any:
-    """Return data as a file has them, where they are typed shorter."""
-    if not any(type(each) is int or str(each).startswith("random") for each in value.values()):
-        return value
-    from zermelo.cli.typing_in import written_out
-
-    return written_out(value)
 
 
 def build(

@@ -1,4 +1,4 @@
-"""The command line: one command a file, errors as one line, exit statuses as promised."""
+"""The command line: its commands by task, errors as one line, exit statuses as promised."""
 
 from __future__ import annotations
 
@@ -29,8 +29,14 @@ TASKS = {
 }
 """The commands by task, as the help lists them."""
 
-LISTINGS = ("games", "methods", "families", "schema")
-"""Commands in one file; each other one has a file of its name."""
+FILES = {
+    "book": "book lookup",
+    "generate": "generate benchmark-set",
+    "listings": "games methods families reductions schema",
+    "serving": "mcp studio",
+    "single": "encode simplify walls",
+}
+"""Files with several commands; each other command has a file of its name."""
 
 GROUPS = ("experiment", "reduction")
 """Commands with commands of their own."""
@@ -82,7 +88,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
 
 def command(name: str) -> Any:
     """Return the function of a command, or the group of that name."""
-    file = "listings" if name in LISTINGS else name.replace("-", "_")
+    file = next((file for file, names in FILES.items() if name in names.split()), name)
     return getattr(importlib.import_module(f"zermelo.cli.{file}"), name.replace("-", "_"))
 
 
@@ -115,16 +121,16 @@ def main(arguments: list[str] | None = None) -> None:
         # A name that the terminal cannot show is shown with escapes, not with a traceback.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    asked = _Asked()
+    termination = _Termination()
     try:
         status = run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         status = 130
-    asked.leave()
-    sys.exit(128 + asked.signal if asked.signal else status)
+    termination.leave()
+    sys.exit(128 + termination.signal if termination.signal else status)
 
 
-class _Asked:
+class _Termination:
     """Whether the process was asked to end, which it does as after Ctrl-C: nothing half-done stays.
 
     What asks a second time is not waited for.

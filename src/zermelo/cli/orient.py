@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from zermelo.checker.reading.graph import read_graph
 from zermelo.cli.decide import Output, answered, as_json
 from zermelo.cli.loading import About, Limits, Loaded, loaded
 from zermelo.core.errors import InputError, LimitReached, Place, shown
@@ -14,6 +15,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.core.verdict import Verdict
 from zermelo.formats.files import texts
+from zermelo.formats.graph_lines import graphs
+from zermelo.formats.instance import Beside
 from zermelo.formats.json_text import Text, loads
 
 Wanted = tuple[tuple[str, ...], tuple[str, ...]]
@@ -88,49 +91,32 @@ class _Arcs(Output):
 def _instances(graph: str, asked: Wanted, limits: Limits) -> Iterator[Loaded[Instance]]:
     """Yield what is asked of each graph that the argument stands for."""
     is_file = graph == "-" or ("\0" not in graph and os.path.exists(graph))
+    items: Iterable[tuple[str, Text | Graph | InputError | str]] = [(graph, graph)]
     if is_file and graph.removesuffix(".gz").endswith((".json", ".jsonl")):
-        try:
-            for text in texts(graph, limits.reading()):
-                yield loaded(text.source, _of_json, (text, asked), limits)
-        except (InputError, LimitReached) as error:
-            yield Loaded(graph, error)
+        items = ((text.source, text) for text in texts(graph, limits.reading()))
     elif is_file:
-        from zermelo.formats.graph_lines import graphs
-
-        for source, item in graphs(graph):
-            yield loaded(source, _of_graph, (item, asked), limits)
-    else:
-        yield loaded(graph, _of_text, (graph, asked), limits)
-
-
-def _of_json(text: Text, asked: Wanted, progress: Callable[[About], None]) -> Instance:
-    """Return what is asked of a graph object."""
-    from zermelo.checker.reading.graph import read_graph
-    from zermelo.formats.instance import Beside
-
-    progress(ABOUT)
-    value = text.value()
-    with Place(source=text.source):
-        return _instance(*read_graph(value, Beside(text.base), loops=True), asked)
+        items = graphs(graph)
+    try:
+        for source, item in items:
+            yield loaded(source, _made, (item, asked), limits)
+    except (InputError, LimitReached) as error:
+        yield Loaded(graph, error)
 
 
-def _of_text(text: str, asked: Wanted, progress: Callable[[About], None]) -> Instance:
-    """Return what is asked of a graph of the mini-language."""
-    from zermelo.formats.graph_lines import graphs
-
-    progress(ABOUT)
-    ((_, item),) = graphs(text)
-    return _of_graph(item, asked, progress)
-
-
-def _of_graph(
-    item: Graph | InputError, asked: Wanted, progress: Callable[[About], None]
+def _made(
+    item: Text | Graph | InputError | str, asked: Wanted, progress: Callable[[About], None]
 ) -> Instance:
-    """Return what is asked of a graph whose labels are its vertices."""
+    """Return what is asked of a graph: an object, a text of the mini-language or a graph."""
     progress(ABOUT)
+    if isinstance(item, str):
+        ((_, item),) = graphs(item)
     if isinstance(item, InputError):
         raise item
-    return _instance(item, Labels(item.n), asked)
+    if isinstance(item, Graph):
+        return _instance(item, Labels(item.n), asked)
+    value = item.value()
+    with Place(source=item.source):
+        return _instance(*read_graph(value, Beside(item.base), loops=True), asked)
 
 
 ABOUT = About("ello", "winnable", None)

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 from zermelo.checker.check import check as check_certificate
 from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import say_written
-from zermelo.cli.lines import put, say
-from zermelo.cli.loading import Limits, load
+from zermelo.cli.lines import put, say, say_written, write_to
+from zermelo.cli.loading import Limits, load, only
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
@@ -27,7 +26,7 @@ from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import Text, dumps, loads
 from zermelo.formats.streams import everything, opened
-from zermelo.formats.writing import ensure_output, output
+from zermelo.formats.writing import ensure_output
 from zermelo.reductions.registry import (
     TARGETS,
     kinds,
@@ -40,11 +39,6 @@ from zermelo.reductions.registry import (
 
 if TYPE_CHECKING:
     from zermelo.reductions.registry import Source
-
-
-def _listed(words: Iterable[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)}, or {last}"
 
 
 def reduce(
@@ -101,10 +95,10 @@ def reduce(
         raise InputError("--solve and --solution exclude each other", "leave one out")
     ensure_output(file)
     limits = Limits(time_limit, memory_limit)
-    asked = _Asked(
+    request = _Request(
         source, _piped(source, limits), to, modulus, protect, solve, solved, draw is not None
     )
-    made, drawn = limits.run(reduce_within, (asked, graph, settings, time_limit))
+    made, drawn = limits.run(reduce_within, (request, graph, settings, time_limit))
     if draw is not None:
         _write([drawn], draw)
     if isinstance(made, str) or file in (None, "-"):
@@ -153,7 +147,7 @@ def _by_own(
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Request:
     """What is to be reduced, to what, and whether a solution is to go with it."""
 
     source: str
@@ -176,7 +170,7 @@ def _piped(source: str, limits: Limits) -> bytes | None:
 
 
 def reduce_within(
-    asked: _Asked,
+    request: _Request,
     graph: str | None,
     settings: list[str] | None,
     seconds: float | None,
@@ -187,31 +181,31 @@ def reduce_within(
     In the child process or here.
     """
     deadline = Deadline(seconds)
-    read = _source(asked, graph, settings)
-    numbers = asked.modulus, asked.protect
-    with Place(otherwise=asked.source):
-        made = steps(read, asked.to, *numbers)
+    read = _source(request, graph, settings)
+    numbers = request.modulus, request.protect
+    with Place(otherwise=request.source):
+        made = steps(read, request.to, *numbers)
     drawn = ""
-    if asked.draw:
+    if request.draw:
         from zermelo.sweeps.trials.drawn import way
 
         drawn = way(read, made)
-    if not asked.solve and asked.solved is None:
+    if not request.solve and request.solved is None:
         return dumps(encode(made[-1])), drawn
-    found = None if asked.solved is None else read_solution(read, asked.to, asked.solved)
-    with Place(otherwise=asked.solved or ""):
-        return transferred(read, asked.to, found, *numbers, deadline), drawn
+    found = None if request.solved is None else read_solution(read, request.to, request.solved)
+    with Place(otherwise=request.solved or ""):
+        return transferred(read, request.to, found, *numbers, deadline), drawn
 
 
-def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Source:
+def _source(request: _Request, graph: str | None, settings: list[str] | None) -> Source:
     """Return what is to be reduced."""
-    source, to = asked.source, asked.to
+    source, to = request.source, request.to
     formula = graph is None and (Formula in kinds(to) or to not in TARGETS)  # which is told later
-    if asked.data is not None:
-        if formula and not asked.data.lstrip().startswith(b"{"):
-            return dimacs.parse(asked.data.decode("utf-8-sig", errors="replace"), source)
+    if request.data is not None:
+        if formula and not request.data.lstrip().startswith(b"{"):
+            return dimacs.parse(request.data.decode("utf-8-sig", errors="replace"), source)
         if graph is None:
-            return instance_of(Text(source, Path(), asked.data))
+            return instance_of(Text(source, Path(), request.data))
     named = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
     if formula and (kinds(to) == {Formula} or named or dimacs.is_formula(source)):
         if settings:
@@ -226,31 +220,24 @@ def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Sou
 
 def _one_game(source: str, graph: str | None, settings: list[str] | None) -> Instance:
     """Return the one instance of a file, or of a game and a graph."""
-    found = list(load([source], graph, settings, None))
-    if len(found) != 1:
-        raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
-    return found[0].got()
+    found = load([source], graph, settings, None)
+    return only(found, "instances", "reduce takes one", source).got()
 
 
 def _one_graph(source: str) -> tuple[Graph, Labels]:
     """Return the one graph of a file or of a text of the mini-language."""
-    lines = list(graphs(source))
-    if len(lines) != 1:
-        raise InputError(f"{len(lines)} graphs", "reduce takes one", "", source)
-    where, item = lines[0]
+    where, item = only(graphs(source), "graphs", "reduce takes one", source)
     if isinstance(item, InputError):
         raise item.inside("", item.source or where)
     return item, Labels(item.n)
 
 
 def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limits: Limits) -> int:
-    found = list(texts(path, limits.reading()))
-    if len(found) != 1:
-        raise InputError(f"{len(found)} certificates", "give one", "", path)
+    given = only(texts(path, limits.reading()), "certificates", "give one", path)
     ensure_output(proof)
-    result, lines, text, yes = limits.run(back_within, (found[0], proof is not None, limits.time))
+    result, lines, text, yes = limits.run(back_within, (given, proof is not None, limits.time))
     if not result.accepted:
-        say(f"{found[0].source}: {result.status.value}: {result.reason}")
+        say(f"{given.source}: {result.status.value}: {result.reason}")
         return EXIT[result.status]
     _write(lines, file)
     if text is not None:
@@ -282,6 +269,4 @@ def _write(lines: Iterable[str], file: str | None) -> None:
         for line in lines:
             put(line)
         return
-    with output(file) as stream:
-        stream.write("".join(f"{line}\n" for line in lines).encode())
-    say_written(file)
+    write_to(file, "".join(f"{line}\n" for line in lines).encode())

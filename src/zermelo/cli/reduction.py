@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from zermelo.cli.common import say_written
-from zermelo.cli.lines import put, say
+from zermelo.cli.lines import put, put_json, say, write_to
 from zermelo.cli.options import add
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
@@ -87,15 +86,15 @@ def trial(
         usual = kind_of(entry).usual
         drawn = random if entry.problem is None or entry.problem.random is not None else 0
         wanted = Wanted(usual if size is None else size, drawn, seed, each)
-        asked = _Asked(entry, (file, text), wanted, records, workers, cluster, svg, json)
-        statuses.append(asked.status(deadline))
+        job = _Trial(entry, (file, text), wanted, records, workers, cluster, svg, json)
+        statuses.append(job.status(deadline))
     return next((status for status in (1, 3) if status in statuses), 0)
 
 
 add(reduction, trial, "test")
 
 
-class _Asked:
+class _Trial:
     """One reduction that is to be tested, and how."""
 
     def __init__(
@@ -184,7 +183,7 @@ class _Asked:
                 for each in growing
             ]  # fmt: skip
             value = {**self._value(found, small), "growth": growth, "counterexample": None}
-            put(dumps({**value, "stopped": why} if why else value))
+            put_json({**value, "stopped": why} if why else value)
             return
         name = self.reduction.name
         if any(each.exponential for each in growing):
@@ -207,17 +206,14 @@ class _Asked:
             put(f"  stopped: {why}")
 
     def _show_failure(self, found: Tally, failure: Failure, small: int) -> None:
-        from zermelo.formats.writing import output
         from zermelo.sweeps.trials.drawn import side_by_side
         from zermelo.sweeps.trials.trial import counterexample, kind_of
 
         told = counterexample(self.reduction, failure)
         if self.svg is not None and told["target"] is not None:
-            with output(self.svg) as stream:
-                stream.write(side_by_side(self.reduction, failure).encode())
-            say_written(self.svg)
+            write_to(self.svg, side_by_side(self.reduction, failure).encode())
         if self.json:
-            put(dumps({**self._value(found, small), "counterexample": told}))
+            put_json({**self._value(found, small), "counterexample": told})
             return
         put(f"{self.reduction.name}: wrong: {failure.why}; passed before: {found.tested}")
         put(f"  source: {kind_of(self.reduction).words(failure.source)}")

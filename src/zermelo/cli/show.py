@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from zermelo.checker.reading import certificate as certificate_format
-from zermelo.cli.common import with_nearest_game, write_to
-from zermelo.cli.lines import say
+from zermelo.cli.lines import say, write_to
 from zermelo.cli.loading import Limits, Loaded, load, loaded
+from zermelo.cli.settings import with_nearest_game
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
@@ -17,7 +18,7 @@ from zermelo.formats import instance as instance_format
 from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
-from zermelo.games.registry import GAMES
+from zermelo.games.registry import GAMES, carried
 from zermelo.views.display import FORMS, form_of, written
 
 if TYPE_CHECKING:
@@ -124,12 +125,40 @@ def _word(
 ) -> tuple[CheckResult, Attached | None]:
     """Return what the checker says of a certificate, and what a page gets that checks it."""
     if checked_by is not None:
-        from zermelo.cli.self_checking import made
-
-        return made(certificate, *checked_by, deadline)
+        return _checked_page(certificate, *checked_by, deadline)
     from zermelo.checker.check import check
 
     return check(certificate, deadline), None
+
+
+def _checked_page(
+    certificate: Certificate, text: Text, pyodide: Pyodide, deadline: Deadline
+) -> tuple[CheckResult, Attached]:
+    """Return what the checker says here of a certificate, and the part of the page.
+
+    The sources are those that a fresh interpreter has loaded for this check, as `check --about`
+    lists them.
+    """
+    from zermelo.browser.section import Work, attached, of_check
+    from zermelo.checker.reading.proof_file import ProofFile
+    from zermelo.cli.trusting import check_and_tell
+
+    checked = check_and_tell(text, deadline)
+    loaded = [name for name, _ in checked.trusted.files] if checked.trusted else []
+    beside = {}
+    proof = certificate.evidence.proof
+    if isinstance(proof, ProofFile):
+        beside[proof.path.name] = proof.path.read_bytes()
+    sources = sorted({each.source for each in carried()}, key=lambda source: source.path)
+    name = Path(text.source).name.removesuffix(".gz")
+    work = Work(
+        "certificate.json" if name == "-" else name,
+        text.data.decode("utf-8-sig"),
+        tuple((Path(source.path).name, *source.parts[1:]) for source in sources),
+        beside,
+    )
+    own = [name for name in loaded if name.startswith("zermelo/")]
+    return checked.result, attached(work, of_check(own), pyodide)
 
 
 def _form(file: str | None, form: str | None) -> str:

@@ -12,19 +12,18 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 from zermelo.checker.reading.certificate import certificate_of
-from zermelo.cli.checking import Checked, Claim
+from zermelo.cli.checking import Checked
 from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, OutOfMemory, OutOfTime
 from zermelo.core.guard import CANNOT_START, guarded
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import Text, dumps
-from zermelo.limits.processes import memory_capped
 
 PROGRAM, VARIABLE = "zermelo-verified", "ZERMELO_VERIFIED"
 
@@ -33,8 +32,6 @@ ONE_LINE = "-: "
 
 STACK = 1 << 30
 """Bytes of its stack, if the system allows as much: lists are gone through by recursion."""
-
-Limits = tuple[float | None, float | None, float | None]
 
 
 def proved_program() -> str:
@@ -88,24 +85,6 @@ def verified(
         return replace(checked, result=CheckResult(Status.UNSUPPORTED, reason))
     why = why if word == "limit" else f"ended with status {done.returncode}, without a word"
     raise OutOfMemory(f"the proved checker: {why}")
-
-
-def verified_in_child(
-    job: tuple[str, Callable[..., Checked]],
-    text: Text,
-    limits: Limits,
-    progress: Callable[[Claim], None],
-) -> Checked:
-    """Check a text, which the second of the job does, and have the first, the program, do it too.
-
-    For the limits see `checking.check_in_child`.
-    """
-    program, work = job
-    seconds, asked, gigabytes = limits
-    deadline = Deadline(seconds, asked)
-    checked = work(text, limits, progress)
-    with memory_capped(gigabytes):  # what it starts inherits this
-        return verified(program, checked, text, deadline, gigabytes)
 
 
 def canonical(certificate: Certificate) -> bytes:

@@ -142,3 +142,12 @@ def output(path: str | None) -> Iterator[IO[bytes]]:
 
 def _unwritable(path: Path, error: OSError) -> InputError:
     return InputError(f"cannot write {path}: {error.strerror or error}", "choose another place")
+
+
+def make_folder(path: str) -> None:
+    """Make a folder unless it is there; `InputError` if that cannot be."""
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        what = f"cannot make the folder {path}: {error.strerror or error}"
+        raise InputError(what, "choose another place") from None

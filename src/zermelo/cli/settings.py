@@ -1,50 +1,30 @@
-"""What the commands share: options, instances from arguments, and lines of output."""
+"""Games and their data as people type them: ``--set green=random:0.5,seed=3``, ``weights=2``.
+
+What is random, or meant for all vertices, depends on the graph, so it is written out where the
+graph is at hand. The words are those of experiment files (`sweeps.draws`).
+"""
 
 from __future__ import annotations
 
 import difflib
 import json
 import os
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
+from zermelo.checker.reading.graph import read_graph
 from zermelo.checker.reading.instance import NOTES, ensure_known
-from zermelo.cli.lines import ReaderGone, say
-from zermelo.core.errors import InputError, nearest
+from zermelo.core.errors import InputError, Place, nearest
 from zermelo.core.labels import Label
+from zermelo.formats.instance import Beside
 from zermelo.formats.json_text import loads
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import question as game_question
 
-
-def style_of(json: bool = False, **wanted: bool) -> str | None:
-    """Return which style options ask for; `InputError` if they ask for more than one."""
-    chosen = [name for name, is_wanted in wanted.items() if is_wanted]
-    if len(chosen) + json > 1:
-        names = ", ".join(f"--{name}" for name in (*chosen, *(["json"] if json else [])))
-        raise InputError(f"{names} exclude each other", "leave one out")
-    return chosen[0] if chosen else None
-
-
-def write_to(file: str | None, data: bytes, told: bool = True) -> None:
-    """Write to a file, whole or not at all, and say so; or to standard output (None or ``-``)."""
-    from zermelo.formats.writing import output
-
-    try:
-        with output(file) as stream:
-            stream.write(data)
-    except BrokenPipeError:
-        raise ReaderGone from None
-    if told:
-        say_written(file)
-
-
-def say_written(file: str | None) -> None:
-    """Say that a file was written; of standard output nothing."""
-    if file not in (None, "-"):
-        say(f"wrote {file}")
+SEED = re.compile(r",\s*seed=(\d{1,9})$")
 
 
 def with_nearest_game(error: InputError, path: str) -> InputError:
@@ -162,3 +142,41 @@ def wanting(spec: Game, value: Mapping[str, Any], question: str) -> list[Key]:
         and key.unless not in value
         and (not key.questions or question in key.questions)
     ]
+
+
+def written_out(value: dict[str, Any]) -> dict[str, Any]:
+    """Return data with what is random, or meant for all vertices, written out.
+
+    Raises `InputError` for random data that there is not.
+    """
+    if not any(type(each) is int or str(each).startswith("random") for each in value.values()):
+        return value
+    from zermelo.sweeps.draws import draw  # loaded where something is to be drawn
+
+    spec = GAMES.get(str(value.get("game")))
+    short = {} if spec is None else {key.name: key for key in spec.keys if _is_short(key, value)}
+    if spec is None or not short or "graph" not in value:
+        return value
+    graph, labels = read_graph(value["graph"], Beside(Path()), spec.loops)
+    found = dict(value)
+    for name in short:
+        given = value[name]
+        if isinstance(given, int):
+            found[name] = [given] * graph.n
+            continue
+        seed = SEED.search(given)
+        number = int(seed[1]) if seed else 0
+        with Place(f".{name}"):
+            word = SEED.sub("", given)
+            found[name] = draw(word, graph, labels, name, value["graph"], number)
+    return found
+
+
+def _is_short(key: Key, value: Mapping[str, Any]) -> bool:
+    from zermelo.sweeps.draws import is_word
+
+    given, kinds = value.get(key.name), get_args(key.type)
+    if isinstance(given, str):
+        return is_word(SEED.sub("", given)) and key.type is not str
+    whole = any(get_origin(each) is dict for each in kinds) and list[int] in kinds
+    return type(given) is int and whole

@@ -1,0 +1,210 @@
+"""What is made of one instance: `zermelo encode`, `simplify` and `walls`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from zermelo.cli.failures import tell, worst
+from zermelo.cli.lines import put, put_json, say, write_to
+from zermelo.cli.loading import Limits, load, only
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached, Place, shown
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label, Labels
+from zermelo.formats.answers import in_words
+from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import ensure_output
+
+if TYPE_CHECKING:
+    from zermelo.python.simplifying import Smaller
+
+
+def encode(
+    instance: str,
+    form: str,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    question: str | None = None,
+    encoding: str | None = None,
+    depth: int | None = None,
+    reading: str | None = None,
+    file: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+) -> int:
+    """Write an instance's question as a formula with named variables.
+
+    Exit status: 0 written, 2 bad input, 3 a limit was reached.
+
+    For example `zermelo encode game.json --as cnf -o game.cnf`, or without a file `zermelo encode
+    seepage --graph kary:2,3 --question green-wins --set protect=1 --as qdimacs`.
+    """
+    limits = Limits(time_limit, memory_limit)
+    found = load([instance], graph, settings, question, limits)
+    loaded = only(found, "instances", "encode takes one", instance)
+    ensure_output(file)
+    text: str = loaded.work(encode_within, form, encoding, depth, reading)
+    write_to(file, text.encode())
+    return 0
+
+
+def encode_within(
+    instance: Instance,
+    form: str,
+    encoding: str | None,
+    depth: int | None,
+    reading: str | None,
+    seconds: float | None,
+    _progress: Any,
+) -> str:
+    """Encode an instance, in the child process or here."""
+    from zermelo.encodings.text import encoding_text
+
+    return encoding_text(instance, form, encoding, Deadline(seconds), depth, reading)
+
+
+def simplify(
+    instance: str,
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    trace: bool = False,
+    file: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    json: bool = False,
+) -> int:
+    """Make a game of ELLO or Seepage smaller, by the statements of its paper.
+
+    What is left has the same answer. Of Seepage it is that for the k that Green protects a turn, 1
+    unless it is said.
+
+    Exit status: 0 done, 2 bad input, 3 a limit was reached.
+
+    For example `zermelo simplify ello --graph 'corona(petersen,path:1)' --set green=0,1,2 --trace`.
+    """
+    found = load([instance], graph, settings, None, Limits(time_limit, memory_limit))
+    loaded = only(found, "instances", "simplify takes one", instance)
+    if file is not None:
+        ensure_output(file)
+    smaller: Smaller = loaded.work(simplified)
+    value = smaller.value()
+    if json:
+        put_json(value)
+    else:
+        for step in smaller.steps if trace else ():
+            put(f"{step.rule} ({step.statement}): {step.does}")
+        put(f"{loaded.source}: {_summary(smaller)}")
+    if file is not None and smaller.core is None:
+        say(f"the game is decided, so nothing is written to {file}")
+    elif file is not None:
+        write_to(file, f"{dumps(value['core'])}\n".encode())
+    return 0
+
+
+def simplified(instance: Instance, seconds: float | None, _progress: Any) -> Smaller:
+    """Simplify an instance, in the child process or here."""
+    from zermelo.python.simplifying import simplify
+
+    return simplify(instance, seconds)
+
+
+def _summary(smaller: Smaller) -> str:
+    counted = Counter(step.rule for step in smaller.steps)
+    rules = ", ".join(f"{rule} {number}" for rule, number in counted.items())
+    many = "1 step" if len(smaller.steps) == 1 else f"{len(smaller.steps)} steps"
+    told = f"{many} ({rules})" if rules else "no rule fits"
+    if smaller.core is None:
+        return f"{told}; decided: {in_words(smaller.answer)}"
+    graph = smaller.core.graph
+    return f"{told}; {graph.n} vertices and {graph.m} edges are left"
+
+
+def walls(
+    instance: str,
+    rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
+    graph: str | None = None,
+    settings: list[str] | None = None,
+    vertex: str | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    json: bool = False,
+) -> int:
+    """List the minimal walls of a vertex in a game of Seepage, for the game's protect.
+
+    A wall is a minimal set that, once protected, lets Green win when the contamination has come to
+    the vertex and it is her turn. Where the empty set is a wall, Green wins without any help; a
+    sink has no wall.
+
+    Exit status: 0 listed, 2 bad input, 3 a limit was reached (there may be exponentially many).
+
+    For example `zermelo walls seepage --graph simplex:2,3 --set protect=1 --vertex 1`.
+    """
+    statuses = [0]
+    limits = Limits(time_limit, memory_limit)
+    for loaded in load([instance], graph, settings, "green-wins", limits):
+        source = loaded.source
+        try:
+            item = loaded.got()
+            place = item.position.source if vertex is None else _vertex(item.labels, vertex)
+            left = loaded.limits
+            found, reason = left.run(walls_within, (item, place, left.time)), None
+        except LimitReached as error:
+            if not isinstance(loaded.item, Instance):
+                statuses.append(tell(error, source, json))
+                continue
+            found, reason = None, str(error)
+            statuses.append(3)
+        except Exception as error:
+            statuses.append(tell(error, source, json))
+            continue
+        _show_walls(source, item, place, found, reason, json)
+    return worst(statuses)
+
+
+def _vertex(labels: Labels, text: str) -> int:
+    """Return the vertex whose label is spelled so."""
+    with Place("--vertex"):
+        try:
+            number = int(text)
+        except ValueError:
+            return labels.vertex(text)
+        return labels.vertex(text if text in labels else number)
+
+
+def walls_within(
+    instance: Instance, vertex: int, seconds: float | None, _progress: Any
+) -> list[list[Label]]:
+    """Return the walls of a vertex, in the child process or here."""
+    from zermelo.solvers.seepage.walls import listed
+
+    return listed(instance, vertex, Deadline(seconds))
+
+
+def _show_walls(
+    source: str,
+    instance: Instance,
+    vertex: int,
+    found: list[list[Label]] | None,
+    reason: str | None,
+    as_json: bool,
+) -> None:
+    label, k = instance.labels[vertex], instance.position.protect
+    if as_json:
+        value = {
+            "game": instance.game,
+            "vertex": label,
+            "protect": k,
+            "walls": found,
+            "name": instance.name,
+        }
+        put_json(value | ({"reason": reason} if reason is not None else {}))
+        return
+    head = f"{instance.name or source}: walls of vertex {shown(label)} for protect {k}: "
+    if found is None:
+        put(f"{head}unknown ({reason})")
+        return
+    put(f"{head}{len(found) or 'none, it is a sink'}")
+    for wall in found:
+        put("  {" + ", ".join(map(shown, wall)) + "}")
