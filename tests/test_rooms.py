@@ -167,6 +167,7 @@ def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
     pages = [f for kind in ("js", "css", "html") for f in SOURCE.rglob(f"*.{kind}")]
     data = [*SOURCE.rglob("*.gz"), *SOURCE.rglob("catalogue.json")]
     field = (SOURCE / "sweeps/field").iterdir()
+    data += (SOURCE / "python/statements").iterdir()
     stored = [*data, *pages, *(f for f in field if f.is_file() and f.suffix != ".py")]
     expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in [*FILES, *stored]}
     kept = {"py.typed", "__init__.pyi", "python/constructors.pyi"}

@@ -21,6 +21,8 @@ FORMS = {
     "veripb": ("formula.opb", "proof.pbp", "variables.json"),
     "orientation": ("orientation.txt",),
     "table": ("strategy.json",),
+    "coq": ("claim.v",),
+    "lean": ("claim.lean",),
 }
 """The formats, each with the files that it has."""
 
@@ -49,6 +51,11 @@ def export(
     table: the winner's strategy (strategy.json) for the outcome of an impartial game, for
     cops-win, capture-time and cop-number of Cops and Robbers, and for green-wins of Seepage: the
     first move, and for each move of the loser the reply and the number of what comes then.
+
+    coq, lean: a file that states the rules, the instance and the claim, and proves it by
+    computation (claim.v, claim.lean), for winnable of ELLO, cop-number and cops-win, periods of
+    octal games, and nim-value and outcome of four games. The theorem is named after the
+    certificate's file. The Lean files were never compiled.
 
     The certificate is checked first.
 
@@ -97,4 +104,9 @@ def export_within(text: Text, form: str, seconds: float | None, _progress: Any) 
             return {"strategy.json": strategies.strategy_table(certificate, deadline) + "\n"}
         if form == "lrat":
             return exporting.lrat_files(exporting.refuted_within(certificate, deadline))
+        if form in ("coq", "lean"):
+            from zermelo.python import provers
+
+            (name,) = FORMS[form]
+            return {name: provers.theorem_file(certificate, form, text.source, deadline)}
         return {"orientation.txt": exporting.orientation_text(certificate, deadline)}
