@@ -44,12 +44,17 @@ def test_the_metadata_are_those_of_the_package() -> None:
 def test_the_recipe_of_conda_has_the_same_libraries() -> None:
     recipe = (ROOT / "conda" / "meta.yaml").read_text()
     assert f'version: "{PROJECT["version"]}"' in recipe
-    (part,) = re.findall(r"^  run:\n((?:    - .*\n)+)", recipe, re.MULTILINE)
-    wanted = []
-    for each in PROJECT["dependencies"]:
-        library, bounds = re.fullmatch(r"([\w-]+)(.*)", each).groups()  # type: ignore[union-attr]
-        wanted.append(f"    - {OTHER_NAMES.get(library, library)} {bounds}")
-    assert part.splitlines() == [f"    - python {PROJECT['requires-python']}", *wanted]
+    python = f"python{PROJECT['requires-python']}"
+    for key, libraries in (
+        ("run", [python, *PROJECT["dependencies"]]),
+        ("run_constrained", PROJECT["optional-dependencies"]["cpsat"]),
+    ):
+        (part,) = re.findall(rf"^  {key}:.*\n((?:    - .*\n)+)", recipe, re.MULTILINE)
+        wanted = []
+        for each in libraries:
+            library, bounds = re.fullmatch(r"([\w-]+)(.*)", each).groups()  # type: ignore[union-attr]
+            wanted.append(f"    - {OTHER_NAMES.get(library, library)} {bounds}")
+        assert part.splitlines() == wanted
 
 
 def test_the_rules_of_the_project_are_five_lines() -> None:

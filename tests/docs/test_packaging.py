@@ -36,7 +36,8 @@ def test_only_tested_versions_of_python_are_named() -> None:
     assert named
 
 
-LIBRARIES = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
+EXTRAS = PROJECT["optional-dependencies"]
+LIBRARIES = [*PROJECT["dependencies"], *EXTRAS["test"]]
 
 
 def test_the_lowest_versions_are_ones_that_can_be_installed() -> None:
@@ -47,7 +48,7 @@ def test_the_lowest_versions_are_ones_that_can_be_installed() -> None:
     assert lines.splitlines() == sorted(wanted)
 
 
-@pytest.mark.parametrize("wanted", PROJECT["dependencies"])
+@pytest.mark.parametrize("wanted", [*PROJECT["dependencies"], *EXTRAS["cpsat"]])
 def test_the_bounds_of_a_library_are_around_what_is_run_here(wanted: str) -> None:
     found = re.fullmatch(r"([\w-]+)>=([\d.]+)(?:\.?dev\d+)?,<(\d+)", wanted)
     assert found, f"{wanted}: a lower bound that is run, and the next major version as the upper"
@@ -55,6 +56,11 @@ def test_the_bounds_of_a_library_are_around_what_is_run_here(wanted: str) -> Non
     here = tuple(map(int, re.findall(r"\d+", version(name))))
     assert tuple(map(int, re.findall(r"\d+", lowest))) <= here
     assert here[0] < int(above) == here[0] + 1
+
+
+def test_the_tests_have_what_the_extra_of_cpsat_brings() -> None:
+    assert set(EXTRAS["cpsat"]) <= set(EXTRAS["test"])
+    assert not any("ortools" in each for each in PROJECT["dependencies"])
 
 
 def test_the_authors_are_the_same_everywhere() -> None:

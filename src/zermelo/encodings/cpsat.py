@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from zermelo.core.errors import Unavailable
 from zermelo.encodings.builder import quotients
 
 Term = tuple[int, Any]
@@ -20,7 +21,10 @@ class CpSat:
 
     def __init__(self) -> None:
         # The import takes most of a second: only those who ask for a model pay for it.
-        from ortools.sat.python import cp_model
+        try:
+            from ortools.sat.python import cp_model
+        except ModuleNotFoundError:
+            raise Unavailable("CP-SAT is not installed: pip install 'zermelo[cpsat]'") from None
 
         self.model: Any = cp_model.CpModel()
         self.names: list[str] = []

@@ -39,7 +39,8 @@ class CpSatResult:
 @cache
 def version() -> str:
     """Return the backend's name and version."""
-    return f"CP-SAT {installed('ortools', 'CP-SAT', 'ortools')}"
+    found = installed("ortools", "CP-SAT", "'zermelo[cpsat]'")
+    return f"CP-SAT {found}"
 
 
 def solve(

@@ -9,10 +9,10 @@ from functools import partial
 
 from zermelo.core.errors import Unavailable
 
-PACKAGES = ("python-sat", "ortools", "networkx", "numpy", "numba", "msgspec", "typer", "rich")
+PACKAGES = ("python-sat", "networkx", "numpy", "numba", "msgspec", "typer", "rich")
 """What every installation has."""
 
-OPTIONAL = ("distributed", "matplotlib", "highspy", "pyscipopt")
+OPTIONAL = ("ortools", "distributed", "matplotlib", "highspy", "pyscipopt")
 """What the extras bring."""
 
 MISSING = "not installed"

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import OutOfTime
+from zermelo.core.errors import OutOfTime, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
-from zermelo.solvers.backends import cpsat
+from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.method import Method, Outcome, Request, Task, decide_within
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
 from zermelo.solvers.weak_cops.construct import find_order
@@ -80,6 +81,8 @@ def _bounds(task: Task) -> Outcome:
         if lower is None:
             raise
         late = f"{error} for rows"
+    except Unavailable as error:
+        late = f"no rows are looked for: {error}"
     if lower is None and upper is None:
         reason = "neither a retraction onto a cycle or a block nor rows were found"
         return Outcome(reason=late or search.why_not(reason))
@@ -89,6 +92,12 @@ def _bounds(task: Task) -> Outcome:
         parts = {"lower": {"kind": "retract", **lower}, "upper": {"kind": "rows", **upper}}
         evidence = Evidence("bounds", parts)
     return Outcome([least, 2 if upper else None], Assurance.SOLVER, evidence, late)
+
+
+def _solvers() -> str:
+    with suppress(Unavailable):  # then no rows are looked for
+        return f"{sat.version()}, {cpsat.version()}"
+    return sat.version()
 
 
 def _finite(task: Task) -> Outcome:
@@ -122,7 +131,7 @@ METHODS = (
         cost=_cost(1.0, 0.1),
         applies=_periodic_only,
         run=_bounds,
-        backend=cpsat.version,
+        backend=_solvers,
     ),
     Method(
         name="finite",
