@@ -130,6 +130,14 @@ def test_a_false_claim_is_refused(path: Path, cli: Cli) -> None:
         assert not Path("out").exists()
 
 
+def test_a_period_of_too_many_values(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.python.provers.MOST_VALUES", 167)
+    (kayles,) = (path for path in TWENTY if path.stem == "kayles_period")
+    status, out, err = cli("export", str(kayles), "--to", "coq")
+    assert (status, out) == (2, "")
+    assert "needs 168 nim-values, more than 167" in err
+
+
 SMALL = zermelo.node_kayles("path:3")
 
 REFUSED = [

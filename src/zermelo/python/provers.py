@@ -35,6 +35,9 @@ MOST_ROUNDS = 3_000_000
 MOST_ELLO = 14
 """All states of a lost game of ELLO are gone through, with so many vertices at most."""
 
+MOST_VALUES = 2_000
+"""A period is proved from so many nim-values at most."""
+
 SMALL = 60
 """Up to so many positions Lean's kernel computes; for more its compiler has to be trusted."""
 
@@ -308,8 +311,11 @@ def _period(certificate: Certificate) -> Theorem:
     digits = [int(digit) for digit in code[2:]]
     # A path of k vertices at a single vertex is a heap of k + 1.
     start, period = answer["preperiod"] + 1, answer["period"]
-    known = [0, *data["rows"][0][1]]
-    while len(known) < 2 * (start + period) + len(digits):
+    known, needed = [0, *data["rows"][0][1]], 2 * (start + period) + len(digits)
+    if needed > MOST_VALUES:
+        what = f"the period needs {needed:,} nim-values, more than {MOST_VALUES:,}"
+        raise InputError(what, "a proof by computation is for shorter ones")
+    while len(known) < needed:
         known.append(known[-period])
     return Theorem(
         ("impartial", "periods"),
