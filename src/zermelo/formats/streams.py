@@ -16,7 +16,7 @@ import stat
 import sys
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, Any, cast
 
 from zermelo.core.deadline import Deadline
@@ -171,15 +171,14 @@ class _Waiting(io.RawIOBase):
 
     def readinto(self, buffer: Any) -> int:
         """Read what is there, and wait if nothing is."""
-        if self._regular:
-            return os.readv(self._descriptor, [buffer])
         while True:
-            self._reading.deadline.check()
-            if self._ready():
-                try:
-                    return os.readv(self._descriptor, [buffer])
-                except BlockingIOError:
-                    pass
+            if not self._regular:
+                self._reading.deadline.check()
+            if self._regular or self._ready():
+                with suppress(BlockingIOError):
+                    found = os.read(self._descriptor, len(buffer))
+                    buffer[: len(found)] = found
+                    return len(found)
 
     def _ready(self) -> bool:
         """Wait a moment; return whether there is something to read, or an end."""

@@ -26,7 +26,7 @@ from zermelo.compile import compiling
 from zermelo.core.errors import OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
 from zermelo.core.shortage import for_want_of_memory
-from zermelo.limits.processes import descendants, kill
+from zermelo.limits.processes import SIGKILL, descendants, kill
 from zermelo.limits.worker import Message, compiling_children, receive, send
 
 LINGER = 120.0
@@ -43,13 +43,13 @@ def serve(parent: int) -> None:
     # Where memory runs out, the system shall end this process and no other.
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000")
-    end_with_parent(signal.SIGKILL)
+    end_with_parent(SIGKILL)
     signal.signal(signal.SIGINT, interrupted)
     end = [math.inf]
     threading.Thread(target=_leave_with, args=(parent, end), daemon=True).start()
 
     def tell(busy: bool) -> None:
-        end_with_parent(0 if busy else signal.SIGKILL)
+        end_with_parent(0 if busy else SIGKILL)
         with contextlib.suppress(BrokenPipeError):  # nobody waits, and the code is to be kept yet
             send(results, ("compiling", busy))
 
@@ -119,6 +119,10 @@ def _leave_with(parent: int, end: Sequence[float]) -> None:
 
     `end` holds when it ends because it has no work.
     """
+    if not hasattr(
+        os, "fork"
+    ):  # on Windows the parent may be the launcher of an environment's Python
+        parent = os.getppid()
     while os.getppid() == parent and not _hung_up() and time.monotonic() < end[0]:
         pass
     # Its own children, of one that hands out turns, may be compiling: they end by themselves.

@@ -20,6 +20,9 @@ from zermelo.limits.starting import Forked
 
 PROC = Path("/proc")
 
+SIGKILL: int = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""What ends a process at once: on Windows any signal does that."""
+
 
 def _by_proc() -> bool:
     return (PROC / "self" / "statm").exists()
@@ -51,14 +54,14 @@ def kill_group(leader: int) -> None:
     """Kill what is left of a process group; one that is gone does no harm."""
     if hasattr(os, "killpg"):
         with contextlib.suppress(OSError):
-            os.killpg(leader, signal.SIGKILL)
+            os.killpg(leader, SIGKILL)
 
 
 def kill(processes: Iterable[int]) -> None:
     """Kill processes; those that are gone already do no harm."""
     for pid in processes:
         with contextlib.suppress(OSError):
-            os.kill(pid, signal.SIGKILL)
+            os.kill(pid, SIGKILL)
 
 
 def resident_tree(pid: int) -> int | None:
