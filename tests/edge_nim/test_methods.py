@@ -218,3 +218,24 @@ def test_weights_out_of_reach_count_as_none() -> None:
     for value in (3, [[1, 1, 1]], [[1, 1], 0], [[1, 1, -1], 0], [[1, 1, True], 0], [[1, 1, 1], 4]):
         with pytest.raises(InputError):
             RULES.read(game, value)
+
+
+def test_looking_ahead_on_all_small_graphs_with_weights_up_to_one() -> None:
+    for n in (1, 2, 3, 4):
+        pairs = [*combinations(range(n), 2), *((v, v) for v in range(n if n < 4 else 1))]
+        graph = Graph.from_edges(n, pairs, loops=True)
+        for weights in product((0, 1), repeat=graph.m):
+            answers = expected(graph, weights, n - 1)
+            for question in ("outcome", "winning-moves"):
+                game = edge_nim(graph, weights, n - 1)
+                found, certificate = asked(game, "threats", question)
+                assert found.answer == answers[question], (graph.edges, weights)
+                assert certificate is not None
+                assert check(certificate).accepted
+
+
+def test_looking_ahead_is_for_weights_up_to_one() -> None:
+    game = edge_nim(Graph.from_edges(2, [(0, 1)]), (2,), 0)
+    found = zermelo.decide(game, method="threats")
+    assert found.answer is None
+    assert "an edge has weight 2, more than 1" in (found.reason or "")
