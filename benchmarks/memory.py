@@ -37,7 +37,6 @@ from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.solvers.cops.table import by_table
 from zermelo.solvers.edge_nim import table_kernel as edge_nim
-from zermelo.solvers.memo import Memo
 from zermelo.solvers.nimber_search.table_kernel import WORK
 from zermelo.solvers.polish import dense
 from zermelo.solvers.search.impartial import Table
@@ -98,21 +97,6 @@ def chosen(universe: float, count: int) -> float:
         return 0.0
     rest = (1 / density - 1) * math.log1p(-density) / math.log(2)
     return float(count * (-math.log2(density) - rest))
-
-
-def hashed(case: str, table: Memo, universe: float) -> Stored:
-    """Return what a hash table holds."""
-    taken = table.keys[0] != 0
-    for column in table.keys[1:]:
-        taken |= column != 0
-    size = sum(column.nbytes for column in (*table.keys, table.values))
-    return Stored(case, len(table), size, universe, table.values[taken])
-
-
-def solved(table: Any, instance: Instance) -> Any:
-    """Return a table after its search for the start."""
-    table.nim_value(rules_of(instance).start(instance.position))
-    return table
 
 
 def polish_dense() -> Stored:

@@ -10,7 +10,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, shown
 from zermelo.games.partizan import LEFT, OTHER, OUTCOMES, RIGHT
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.memo import Memo
+from zermelo.solvers.nimber_search import frames_kernel as frames
+from zermelo.solvers.nimber_search.table_kernel import ENTRIES, entry, pour
 from zermelo.solvers.ruleset import outcomes_kernel as kernel
 from zermelo.solvers.ruleset.layout import Layout
 from zermelo.solvers.ruleset.masks import COMPARED, Played
@@ -26,39 +27,13 @@ ROOM, CROWD = 1 << 12, 1 << 26
 DEEPEST = 1 << 14
 """The most positions of a play."""
 
-LARGEST = 1 << 32
-"""The most bytes of a table."""
+SMALLEST, LARGEST = 1 << 12, 1 << 32
+"""The places of a table at the start, a power of 2, and the bytes of it at most."""
 
 ENTRY = 2e-7
 """Seconds for a position, for each vertex."""
 
 NUMBER = {LEFT: 0, RIGHT: 1}
-
-
-class WordMemo(Memo):
-    """A table with a row for each position, and the limits of the search that fills it."""
-
-    def __init__(self, played: Played, deadline: Deadline, most: int | None) -> None:
-        self._count = played.positions.count
-        graph = played.board.graph
-        super().__init__((), 2, ENTRY * (graph.n + graph.m + 1), deadline, most)
-
-    def of(self, words: tuple[int, ...]) -> int:
-        """Return what is known of a position."""
-        table, row = self.keys[0], np.array([words], np.int64)
-        return int(table[kernel.slot(table, row, 0), self._count])
-
-    def _columns(self, size: int) -> list[Any]:
-        table = np.zeros((size, self._count + 1), np.int64)
-        return [table, table[:, self._count]]
-
-    def _grow(self) -> None:
-        size = (4 if len(self.values) < 1 << 20 else 2) * len(self.values)
-        if size * 8 * (self._count + 1) > LARGEST:
-            raise LimitReached(f"the table holds {len(self)} positions and cannot grow")
-        table, values = self._columns(size)
-        kernel.copy(self.keys[0], table)
-        self.keys, self.values = (table,), values
 
 
 class MaskOutcomes:
@@ -71,15 +46,18 @@ class MaskOutcomes:
         self._played = played = Played(board, plan)
         self.rules = played.own
         self._board = played.packed(board.ruleset.components is not None)
-        self._stack = np.zeros((DEEPEST, played.positions.count + 5), np.int64)
-        self._arena = np.zeros((ROOM, played.positions.count + 1), np.int64)
-        self._memo = WordMemo(played, deadline, most)
+        self._width = width = played.positions.count
+        self._stack = np.zeros((DEEPEST, width + 5), np.int64)
+        self._arena = np.zeros((ROOM, width + 1), np.int64)
+        self._table = np.zeros((SMALLEST, width + 1), np.int64)
+        self._state = np.zeros(2, np.int64)
+        self._rate, self._most = ENTRY * (board.graph.n + board.graph.m + 1), most
         self._compared = -1
 
     @property
     def met(self) -> int:
         """How many positions the table has."""
-        return len(self._memo)
+        return int(self._state[ENTRIES])
 
     def mover_wins(self, position: Any, player: str) -> bool:
         """Return whether the player who is to move wins.
@@ -107,20 +85,37 @@ class MaskOutcomes:
             self._compared = 0
             self._played.agree(self.deadline)
         self._stack[0, : len(frame)] = frame
-        self._memo.state[kernel.FRAMES] = 1
+        self._state[frames.FRAMES] = 1
         with self._played.careful():
-            self._memo.run(self._go_on)
+            while self._some_steps() != frames.DONE:
+                pass
 
-    def _go_on(self, keys: Any, values: Any, state: Any, room: int) -> int:  # noqa: ARG002
+    def _some_steps(self) -> int:
+        """Go on for a while within the limits, and return why it stopped."""
+        before, room = self.met, len(self._table) * 6 // 10
+        if self._most is not None:
+            room = min(room, self._most + 1)
         done: int = kernel.outcomes(
-            self._board, self._stack, self._arena, STEPS, keys[0],
-            state, room,
-        )  # fmt: skip
+            self._board, self._stack, self._arena, STEPS, self._table, self._state, room
+        )
+        self.deadline.check(self._rate * (self.met - before))
+        if self._most is not None and self.met > self._most:
+            raise LimitReached(f"limit of {self._most} positions reached")
         if done == kernel.DEEP:
             raise LimitReached(f"a play of more than {DEEPEST} moves")
-        if done == kernel.CROWDED:
+        if done == frames.CROWDED:
             self._widen()
+        if done == frames.FULL:
+            self._grow()
         return done
+
+    def _grow(self) -> None:
+        size = (4 if len(self._table) < 1 << 20 else 2) * len(self._table)
+        if size * 8 * (self._width + 1) > LARGEST:
+            raise LimitReached(f"the table holds {self.met} positions and cannot grow")
+        table = np.zeros((size, self._width + 1), np.int64)
+        self._state[ENTRIES] = pour(self._table, table, self._width)
+        self._table = table
 
     def _widen(self) -> None:
         if self._arena.size >= CROWD:
@@ -130,7 +125,8 @@ class MaskOutcomes:
         self._arena = arena
 
     def _known(self, position: Any, player: str) -> int:
-        return self._memo.of(self._played.words(position)) >> (2 * NUMBER[player]) & 3
+        row = np.array([self._played.words(position)], np.int64)
+        return int(entry(self._table, row, 0, self._width)) >> (2 * NUMBER[player]) & 3
 
     def _compare(self, position: Any, player: str, known: int) -> None:
         """Compare who wins with the options that the author's function gives.

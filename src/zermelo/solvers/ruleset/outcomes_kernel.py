@@ -1,8 +1,9 @@
 """The search of a partizan ruleset whose positions are words, as compiled kernels.
 
-A table has a row for each position: its words, and what is known of it, 0 where the row is free. A
-position may have any number of options, and play need not end: a stack that is full stops a search.
-For a board see `moves_kernel`.
+What is known of a position stands in the table of the search for nimbers, which may forget it; what
+is known of a position's parts is kept beside these until they all are. A position may have any
+number of options, and play need not end: a stack that is full stops a search. For a board see
+`moves_kernel`.
 """
 
 from __future__ import annotations
@@ -10,44 +11,15 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import jit
-from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED
-from zermelo.solvers.nimber_search.table_kernel import home
+from zermelo.solvers.nimber_search.frames_kernel import DONE, FRAMES, FULL, PAUSED
+from zermelo.solvers.nimber_search.table_kernel import ENTRIES, entry, put
 from zermelo.solvers.ruleset.moves_kernel import OPTIONS, PARTS, SPLITS, listed
 
-CROWDED, DEEP = -1, 4
-"""Why a search stopped: no room for positions, as the moves say; no room on the stack."""
-
-FRAMES = 1
-"""The place in the search's state of the frames on the stack."""
+DEEP = 4
+"""Why a search stopped, beside the reasons of the search for nimbers: no room on the stack."""
 
 LOST, WON = 1, 2
 """What is known of a position, if the first player moves; four times that for the second."""
-
-
-@jit
-def slot(table: Any, rows: Any, at: int) -> int:
-    """Return the row of the position in a row of others, or the free one for it."""
-    last, width = len(table) - 1, table.shape[1] - 1
-    row = home(rows, at, width) & last
-    while table[row, width] != 0:
-        same = True
-        for i in range(width):
-            if table[row, i] != rows[at, i]:
-                same = False
-        if same:
-            return row
-        row = (row + 1) & last
-    return row
-
-
-@jit
-def copy(table: Any, larger: Any) -> None:
-    """Copy a table into an empty one."""
-    width = table.shape[1] - 1
-    for i in range(len(table)):
-        if table[i, width] != 0:
-            row = slot(larger, table, i)
-            larger[row] = table[i]
 
 
 @jit
@@ -62,7 +34,7 @@ def outcomes(
     parts first, as in `solvers.partizan.outcomes`. `stack` has a row per position: its words, the
     player, where its parts or options begin in the arena, the next of them to look at, where they
     end, and whether these are not known yet (0), parts (1) or options (2). The arena has a
-    column for the number of moves beside the words.
+    column beside the words: what is known of a part, or the number of an option's moves.
     """
     width = arena.shape[1] - 1
     while True:
@@ -90,6 +62,8 @@ def outcomes(
                     for i in range(width):
                         if arena[begin, i] != frame[i]:
                             phase = 1
+                for place in range(begin, end):
+                    arena[place, width] = 0
             at = begin
             if phase == 2:
                 end = -1
@@ -97,7 +71,8 @@ def outcomes(
             ahead, behind, firsts = 0, 0, 0  # parts that the mover, the other, the next one wins
             for place in range(begin, end):
                 budget -= 1
-                known = table[slot(table, arena, place), width]
+                known = arena[place, width] | entry(table, arena, place, width)
+                arena[place, width] = known
                 mine, yours = known >> (2 * player) & 3, known >> (2 * other) & 3
                 if mine == 0 or yours == 0:
                     missing, asked = place, player if mine == 0 else other
@@ -121,7 +96,7 @@ def outcomes(
                 place = begin
                 while place < end and found == 0:
                     budget -= 1
-                    known = table[slot(table, arena, place), width] >> (2 * other) & 3
+                    known = entry(table, arena, place, width) >> (2 * other) & 3
                     if known == LOST:
                         found = WON
                     place += 1
@@ -138,7 +113,7 @@ def outcomes(
                             j -= 1
             while at < end and found == 0:
                 budget -= 1
-                known = table[slot(table, arena, at), width] >> (2 * other) & 3
+                known = entry(table, arena, at, width) >> (2 * other) & 3
                 if known == 0:
                     missing = at
                     break
@@ -158,10 +133,6 @@ def outcomes(
             above[width + 3], above[width + 4] = -1, 0
             state[FRAMES] = top + 2
             continue
-        row = slot(table, stack, top)
-        if table[row, width] == 0:
-            for i in range(width):
-                table[row, i] = frame[i]
-            state[ENTRIES] += 1
-        table[row, width] |= found << (2 * player)
+        known = entry(table, stack, top, width) | found << (2 * player)
+        state[ENTRIES] += put(table, stack, top, width, known)
         state[FRAMES] = top
