@@ -15,6 +15,7 @@ from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.solvers import rates
+from zermelo.solvers.backends import exact
 
 MAX_TEXT = 50_000_000
 """A longer proof is not written."""
@@ -35,15 +36,25 @@ def refutation(
     """Return a proof that no solution has a value below the answer.
 
     `before` are the first lines of the proof, with the constraints that they add; nothing more is
-    needed where one of these cannot be satisfied. Raises `Contradiction` if there is a solution.
+    needed where one of these cannot be satisfied. Exact takes over after half of the time, if it is
+    installed. Raises `Contradiction` if there is a solution.
     """
     if any(constraint.impossible for _, constraint in before):
         return ProofText("".join(line for line, _ in before))
     begun = [*program.constraints, at_most(program.objective, answer - 1)]
-    search = _Search([*begun, *(constraint for _, constraint in before)], deadline)
+    constraints = [*begun, *(constraint for _, constraint in before)]
+    outside = exact.there()
+    own = deadline.at_most(deadline.remaining() / 2) if outside else deadline
+    search = _Search(constraints, own)
     search.rows = [line for line, _ in before]
-    if not search.run([abs(literal) for _, literal in program.objective]):
-        raise Contradiction("there is a solution below the least value")
+    try:
+        if not search.run([abs(literal) for _, literal in program.objective]):
+            raise Contradiction("there is a solution below the least value")
+    except LimitReached:
+        if not outside:
+            raise
+        lines = (line for line, _ in before)
+        return ProofText("".join([*lines, exact.refutation(constraints, deadline)]))
     return ProofText("".join(search.rows))
 
 

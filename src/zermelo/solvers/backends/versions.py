@@ -12,7 +12,7 @@ from zermelo.core.errors import Unavailable
 PACKAGES = ("python-sat", "networkx", "numpy", "numba", "msgspec", "typer", "rich")
 """What every installation has."""
 
-OPTIONAL = ("ortools", "distributed", "matplotlib", "highspy", "pyscipopt")
+OPTIONAL = ("ortools", "distributed", "matplotlib", "highspy", "pyscipopt", "exact")
 """What the extras bring."""
 
 MISSING = "not installed"
