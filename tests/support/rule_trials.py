@@ -33,7 +33,7 @@ def interpreted(translation: Translation, some: Any = None) -> dict[str, Any]:
     """Run the text of translated rules without compiling it; `some` picks a member of a set."""
     names: dict[str, Any] = {"jit": lambda function: function}
     names |= {f"_{word}": getattr(words, word).py_func for word in WORDS}
-    names["_some"] = some or names["_some"]
+    names["_some"], names["_size"] = some or names["_some"], words.size  # an instruction
     body = translation.text[len(HEAD) :]
     lines = [line for line in body.splitlines() if not line.startswith("from ")]
     exec(compile("\n".join(lines), "<translated>", "exec"), names)

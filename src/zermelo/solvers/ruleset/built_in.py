@@ -151,7 +151,7 @@ class BuiltIns(Expressions):
         if not self._loops(arguments[0]):
             value = settled(self.expression(arguments[0]))
             if isinstance(value, Bits):
-                code = f"_{'lowest' if least else 'highest'}({value.code})"
+                code = f"_lowest({value.code})" if least else f"_nth({value.code}, -1)"
                 return Item(code) if value.things else Num(code)
         found, some = self.kept("0"), self.kept("False")
         with self.iterate(arguments[0]) as (value, _):

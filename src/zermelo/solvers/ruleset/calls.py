@@ -141,7 +141,8 @@ class Calls(BuiltIns):
             case Board(), "degree", [v]:
                 return Num(f"_size(_entry({owner.adjacent}, {self.num(v)}))")
             case Board(), "has_edge", [u, v]:
-                return Truth(f"_has(_entry({owner.adjacent}, {self.num(u)}), {self.num(v)})")
+                around = f"_entry({owner.adjacent}, {self.num(u)})"
+                return Truth(f"({around} & _maybe({self.num(v)}) != 0)")
             case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
                 return self._taken(owner, name, places)
             case Bits(), "pop", [] if owner.origin and owner.frozen is False:

@@ -174,7 +174,7 @@ class Comparisons(Parts):
                     return Truth(f"({code} >> {member.code} & 1 == 1)")
                 if things:
                     raise Untranslatable("an integer in a set of tuples")
-                return Truth(f"_has({code}, {number(member)})")
+                return Truth(f"({code} & _maybe({number(member)}) != 0)")
             case Record() | Item():
                 found = self.kept("False")
                 for each in self.parts_of(inside):

@@ -269,8 +269,9 @@ class Loops(Writer, ABC):
 
     @contextmanager
     def _combinations(self, inside: Bits, many: str) -> Iterator[Turn]:
-        whole = self.kept(inside.code)
-        following = self.kept(f"_choose({whole}, {many})")
+        whole, many = self.kept(inside.code), self.kept(many)
+        following = self.kept(f"{whole} & ~_after({whole}, {many})")
+        self.line(f"if {many} > _size({whole}): {following} = -1")
         mixed = self.mixed(inside)
         with self._turns(mixed), self.indented(f"while {following} >= 0:"):
             chosen = self.kept(following)

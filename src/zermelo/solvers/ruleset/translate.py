@@ -59,9 +59,9 @@ from zermelo.compile.kernels import jit
 '''
 
 WORDS = (
-    "after", "bare", "cell", "choose", "divisor", "down", "entry", "find", "find_set",
-    "flood", "has", "highest", "link", "lowest", "maybe", "next_choice", "nth", "one", "put",
-    "shifted", "size", "some", "times", "within",
+    "after", "bare", "cell", "divisor", "down", "entry", "find", "find_set", "flood", "link",
+    "lowest", "maybe", "next_choice", "nth", "one", "put", "shifted", "size", "some", "times",
+    "within",
 )  # fmt: skip
 """The functions of `words`, which have an underscore in front in translated rules."""
 

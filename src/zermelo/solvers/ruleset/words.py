@@ -13,6 +13,9 @@ from zermelo.compile.kernels import jit
 from zermelo.solvers.sets_kernel import count
 from zermelo.solvers.sets_kernel import flood as flood
 
+size = count
+"""Return how many integers there are in a set."""
+
 
 @jit
 def one(v: int) -> int:
@@ -29,18 +32,6 @@ def maybe(v: int) -> int:
 
 
 @jit
-def has(word: int, v: int) -> bool:
-    """Whether an integer is in a set."""
-    return 0 <= v <= 62 and word >> v & 1 == 1
-
-
-@jit
-def size(word: int) -> int:
-    """Return how many integers there are in a set."""
-    return count(word)
-
-
-@jit
 def lowest(word: int) -> int:
     """Return the least integer of a set; ValueError if it is empty."""
     if word == 0:
@@ -50,18 +41,6 @@ def lowest(word: int) -> int:
 
 some = lowest
 """Return an integer of a set where it does not matter which."""
-
-
-@jit
-def highest(word: int) -> int:
-    """Return the greatest integer of a set; ValueError if it is empty."""
-    if word == 0:
-        raise ValueError
-    place = 0
-    while word > 1:
-        word >>= 1
-        place += 1
-    return place
 
 
 @jit
@@ -84,16 +63,6 @@ def nth(word: int, k: int) -> int:
 
 
 @jit
-def choose(word: int, k: int) -> int:
-    """Return the k least integers of a set; -1 if there are not so many."""
-    if k < 0:
-        raise ValueError
-    if k > count(word):
-        return -1
-    return word & ~after(word, k)
-
-
-@jit
 def next_choice(word: int, chosen: int) -> int:
     """Return the subset of the same size that is next in lexicographic order; -1 after the last."""
     top = 1 << 62
@@ -107,7 +76,7 @@ def next_choice(word: int, chosen: int) -> int:
         top >>= 1
     if chosen == 0:
         return -1
-    last = 1 << highest(chosen)
+    last = 1 << nth(chosen, -1)
     above = word & ~(last | (last - 1))
     return chosen ^ last | (above & ~after(above, run + 1))
 

@@ -187,7 +187,12 @@ def compiled(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
     except MemoryError:
         raise LimitReached(f"no memory for a table of {count} weight vectors") from None
     deadline.check()
-    table_kernel.across(masks, reach)
+    reach[0] = masks
+    for z in range(0 if stockman else n):  # and for the sets of which z is the last, through it
+        size, bit = 1 << z, np.uint32(1 << z)
+        before = reach[:size]
+        through = np.where(before & bit, before[:, z : z + 1], np.uint32(0))
+        reach[size : 2 * size] = (before | through) & ~bit
     weights, steps = np.array(game.weights, np.int64), np.array(strides(game.weights), np.int64)
     width = n + sum(game.weights)
     for first, end in slices(count, max(1, WORK // width), rates.VERTEXNIM_CELL * width, deadline):

@@ -13,29 +13,6 @@ from zermelo.compile.kernels import jit
 
 
 @jit
-def across(masks: np.ndarray, out: np.ndarray) -> None:
-    """Write, for every set of emptied vertices and every vertex, where walks through them lead.
-
-    `out` has 2^n rows; the first one is the neighbors as bits. The others follow by emptying the
-    lowest vertex of the set last.
-    """
-    n = len(masks)
-    for v in range(n):
-        out[0, v] = masks[v]
-    for empty in range(1, out.shape[0]):
-        z = 0
-        while not empty >> z & 1:
-            z += 1
-        bit = np.uint32(1 << z)
-        before = out[empty & (empty - 1)]
-        for v in range(n):
-            reached = before[v]
-            if reached & bit:
-                reached |= before[z]
-            out[empty, v] = reached & ~bit
-
-
-@jit
 def fill(
     cells: np.ndarray, first: int, last: int, weights: np.ndarray, strides: np.ndarray,
     reach: np.ndarray, stockman: bool, move_first: bool, misere: bool,
