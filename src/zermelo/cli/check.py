@@ -17,7 +17,7 @@ from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import checked_in_words, put
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
+from zermelo.core.errors import InputError, LimitReached, OutOfMemory, OutOfTime, ZermeloError
 from zermelo.formats.files import each_text
 from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import LARGEST_TEXT, Reading
@@ -29,6 +29,9 @@ EXIT = {Status.ACCEPTED: 0, Status.REJECTED: 1, Status.UNSUPPORTED: 3, Status.LI
 
 SECONDS, GIGABYTES = 60.0, 2.0
 """The limits without options, for each certificate."""
+
+BOOK_SECONDS = 1800.0
+"""The first for a book."""
 
 ENDING = 3.0
 """Seconds of the first that are kept for the program's start and the end of its child."""
@@ -50,6 +53,7 @@ def check(
     """Check certificates against the rules of their games.
 
     Each certificate has 60 seconds and 2 GB, and its text 100 MB, reading and unpacking included.
+    A book (.tsv, .tsv.gz) has 30 minutes and 2 GB: its rows are checked one by one, by the rules.
 
     Exit status: 0 accepted, 1 rejected (where and why), 2 not a certificate file, 3 unsupported
     or limit reached, 70 an error of zermelo itself, 130 after Ctrl-C; of several the worst:
@@ -77,6 +81,20 @@ def check(
         put(dumps(_as_json(source, checked)) if json else checked_in_words(source, checked))
 
     for path in certificate:
+        if path.removesuffix(".gz").endswith(".tsv"):
+            from zermelo.cli.checking_book import check_book
+
+            try:
+                if about or verified:
+                    raise InputError("--about and --verified are not for a book", "leave them out")
+                own = BOOK_SECONDS if time_limit is None and not no_limits else time_limit
+                room = GIGABYTES if memory_limit is None and not no_limits else memory_limit
+                statuses.append(check_book(path, own, room, json))
+            except Exception as error:
+                statuses.append(tell(error, path, json))
+            if statuses[-1] == 130:
+                return 130
+            continue
         reading = limits.reading()
         for source, text in each_text(path, reading):
             try:

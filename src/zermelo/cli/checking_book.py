@@ -1,0 +1,156 @@
+"""`zermelo check book.tsv.gz`: a table of graphs checked row by row, in several processes."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from zermelo.checker.book import COUNTS, LONGEST, Count, check_row, head
+from zermelo.checker.book_values import Fill, fill
+from zermelo.cli.lines import put
+from zermelo.core.certificate import Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, LimitReached, Unavailable, Unsupported
+from zermelo.families.language import parse
+from zermelo.families.orbits import canonical
+from zermelo.formats.json_text import dumps
+from zermelo.formats.streams import opened
+from zermelo.limits.worker import Worker
+from zermelo.sweeps import pool
+
+BLOCK = 32
+"""So many rows are checked by a process at a time."""
+
+Rows = list[tuple[int, str]]
+"""Lines with their numbers."""
+
+NAME = re.compile(r"[a-z-]+(:\d{1,2}([x,]\d{1,2})*)?")
+"""A name of a small graph: nothing that reads a file, or makes a large one."""
+
+
+def check_book(path: str, seconds: float | None, gigabytes: float | None, json: bool) -> int:
+    """Check a book, say what came of it, and return the exit status."""
+    start, count, columns = time.monotonic(), Count(), list[str]()
+    deadline = Deadline(seconds)
+    workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+    share = None if gigabytes is None else gigabytes / (workers + 1)
+    status, reason, checked = Status.ACCEPTED, "", 0
+
+    def do(worker: Worker, block: Rows) -> None:
+        deadline.check()
+        left = None if seconds is None else deadline.remaining()
+        worker.run(check_rows, (block, columns, left), left, share)
+
+    try:
+        with opened(path) as stream:
+            lines = _lines(iter(lambda: stream.readline(LONGEST + 1), b""))
+            with _at(1):
+                columns += head(next(lines, (1, ""))[1])
+            rows = _counted(lines, count)
+            jobs = iter(lambda: list(islice(rows, BLOCK)), [])
+            with closing(pool.in_order(jobs, workers, do)) as results:
+                for block, _ in results:
+                    checked += len(block)
+            if not checked:
+                raise BadProof("line 1: no row follows")
+    except KeyboardInterrupt:
+        status, reason = Status.LIMIT, "interrupted"
+    except BadProof as error:
+        status, reason = Status.REJECTED, str(error)
+    except Unsupported as error:
+        status, reason = Status.UNSUPPORTED, str(error)
+    except LimitReached as error:
+        status = Status.LIMIT
+        reason = str(error if seconds is None or deadline.remaining() else deadline.reached())
+    took = time.monotonic() - start
+    orders = count.orders
+    if json:
+        put(dumps({
+            "certificate": path, "result": status.value, "rows": checked, "columns": columns,
+            "vertices": orders, "seconds": round(took, 3), **({"reason": reason} if reason else {}),
+        }))  # fmt: skip
+    else:
+        pace = f"{checked} rows and {len(columns)} columns in {took:.1f} s"
+        pace += f", {checked / took:.0f} rows/s"
+        sizes = ", ".join(map(str, orders))
+        told = f"all connected graphs with {sizes} vertices; {pace}"
+        put(f"{path}: {status.value}: {f'{reason}; {pace}' if reason else told}")
+    if reason == "interrupted":
+        return 130
+    return {Status.ACCEPTED: 0, Status.REJECTED: 1}.get(status, 3)
+
+
+def _lines(pieces: Iterable[bytes]) -> Iterator[tuple[int, str]]:
+    """Yield the lines with their numbers; `BadProof` for one that is too long, or not ASCII."""
+    for number, piece in enumerate(pieces, 1):
+        with _at(number):
+            if len(piece) > LONGEST:
+                raise BadProof(f"it is longer than {LONGEST} characters")
+            if not piece.isascii():
+                raise BadProof("it has other characters than those of ASCII")
+        yield number, piece.decode("ascii").removesuffix("\n")
+
+
+def _counted(lines: Iterator[tuple[int, str]], count: Count) -> Iterator[tuple[int, str]]:
+    """Yield rows that ascend; `BadProof` where they do not, or some are missing."""
+    number = 1
+    for number, line in lines:
+        with _at(number):
+            count.add(line)
+        yield number, line
+    with _at(number):
+        count.end()
+
+
+@contextmanager
+def _at(number: int) -> Iterator[None]:
+    """Say in which line something is wrong."""
+    try:
+        yield
+    except BadProof as error:
+        raise BadProof(f"line {number}: {error}") from None
+
+
+def check_rows(rows: Rows, columns: list[str], seconds: float | None, _progress: Any) -> None:
+    """Check rows, in a child process; `BadProof` says which is wrong."""
+    deadline, play = Deadline(seconds), _compiled()
+    for number, line in rows:
+        deadline.check()
+        with _at(number):
+            check_row(line, columns, _named, canonical, play)
+
+
+def _named(name: str) -> str:
+    """Return the canonical form of the graph that a name means."""
+    graph = None
+    if NAME.fullmatch(name):
+        with suppress(InputError, LimitReached):
+            graph = parse(name)
+    loops = graph is not None and any(u == v for u, v in graph.edges)
+    if graph is None or graph.n > len(COUNTS) or graph.directed or loops:
+        raise BadProof(f"column names: {name[:60]} names no small graph")
+    return canonical(graph.masks)
+
+
+@cache
+def _compiled() -> Fill:
+    """Return the loop of POLISH, compiled where that is possible."""
+    try:
+        import numpy as np
+
+        from zermelo.compile.kernels import jit
+    except (ImportError, Unavailable):
+        return fill
+    compiled: Any = jit(fill)
+
+    def run(degrees: Any, masks: Any, steps: Any, found: bytearray, room: Any) -> None:
+        values = np.frombuffer(found, np.uint8)
+        compiled(np.array(degrees), np.array(masks), np.array(steps), values, np.array(room))
+
+    return run
