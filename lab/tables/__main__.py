@@ -1,11 +1,13 @@
-"""The program of the tables: make them, check them, look a graph up.
+"""The program of the tables: make them, check them, look a graph up, publish them.
 
     python -m lab.tables make [NAME …] [-o FOLDER] [--records FILE] [--workers N]
     python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every]
     python -m lab.tables find GRAPH6 …
+    python -m lab.tables deposit -o FOLDER
 
 NAME is an order (`1` to `9`), `octal`, or `book`; all, if none is named. The book is
-that of `zermelo lookup`, a file of the package.
+that of `zermelo lookup`, a file of the package. A deposit is a new folder with all of them, as a
+data package with a datasheet.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from pathlib import Path
 
 from lab.program import Deadline, Parser, ended
 from lab.tables import book, checking, connected, octal, stored
+from lab.tables.deposit import deposit
 
 FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
 
@@ -67,6 +70,11 @@ def find(given: argparse.Namespace) -> Iterator[str]:
         yield from stored.line_of(Path(given.folder), text)
 
 
+def publish(given: argparse.Namespace) -> Iterator[str]:
+    """Write a folder to publish."""
+    yield from deposit(Path(given.folder), Path(given.output))
+
+
 def _whole(text: str) -> int:
     value = int(text)
     if value < 0:
@@ -99,7 +107,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     looking = words.add_parser("find", help="print the line of a graph, however it is numbered")
     looking.add_argument("graph", nargs="+", metavar="GRAPH6")
     looking.set_defaults(work=find)
-    for each in (reading, looking):
+    publishing = words.add_parser("deposit", help="write a data package with all tables")
+    publishing.add_argument("-o", "--output", required=True, metavar="FOLDER")
+    publishing.set_defaults(work=publish)
+    for each in (reading, looking, publishing):
         each.add_argument("--folder", default=str(FOLDER), help="where the tables are")
     for each in (making, reading):
         each.add_argument("--time-limit", type=float, metavar="S", help="stop after S seconds")

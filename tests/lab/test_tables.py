@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import json
 import shutil
+from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
@@ -93,6 +96,41 @@ def test_a_sample_has_certificates(tmp_path: Path, capsys: pytest.CaptureFixture
     ]  # fmt: skip
     assert all(line.endswith(" 0 answers without one") for line in told[1:])
     assert "6 graphs, all canonical and connected; 2 lines" in told[1]
+
+
+def test_a_deposit_says_what_its_files_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "new"
+    assert main(["deposit", "-o", str(folder)]) == 0
+    assert capsys.readouterr().out.count("\n") == 15
+    package = json.loads((folder / "datapackage.json").read_text())
+    assert {each["name"] for each in package["resources"]} == {
+        "book", "octal", *(f"connected-{n}" for n in connected.ORDERS)
+    }  # fmt: skip
+    casts: dict[str, Callable[[str], object]] = {
+        "integer": int,
+        "boolean": {"true": True, "false": False}.__getitem__,
+        "string": str,
+    }
+    for each in package["resources"]:
+        data = (folder / each["path"]).read_bytes()
+        assert each["bytes"] == len(data)
+        assert each["hash"] == f"sha256:{hashlib.sha256(data).hexdigest()}"
+        lines = (gzip.decompress(data) if "compression" in each else data).decode().splitlines()
+        dialect, fields = each["dialect"], each["schema"]["fields"]
+        names = [field["name"] for field in fields]
+        head, rows = lines[0], lines[1:]
+        assert head.removeprefix("# ").split(dialect["delimiter"]) == names
+        assert head.startswith("#") is not dialect["header"]
+        assert len(rows) == each["rows"] > 0
+        for row in rows[:: max(1, len(rows) // 500)]:
+            cells = row.split(dialect["delimiter"])
+            assert len(cells) == len(fields)
+            for cell, field in zip(cells, fields, strict=True):
+                if cell not in each["schema"]["missingValues"]:
+                    casts[field["type"]](cell)
+    assert main(["deposit", "-o", str(folder)]) == 2
 
 
 @pytest.mark.slow
