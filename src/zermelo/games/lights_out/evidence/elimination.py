@@ -2,7 +2,7 @@
 
 Data: ``presses``, the labels of a best solution, with repetitions. The checker presses them by the
 rules, finds a basis of the kernel of the matrix by its own elimination, and looks at every
-solution, a vector of the kernel added to one of them. It takes graphs to `MAX_ORDER` vertices
+solution: one of them plus each vector of the kernel. It takes graphs to `MAX_ORDER` vertices
 (`MAX_COMPOSITE` if the modulus is no prime), `MAX_COMBINATIONS` vectors, and no `lit_only`.
 
 Acceptance implies:

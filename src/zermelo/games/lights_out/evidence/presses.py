@@ -1,8 +1,8 @@
 """Evidence ``presses`` for "solvable: yes": the presses, one after the other.
 
 Data: ``presses``, labels in the order of pressing, with repetitions. The checker presses them by
-the rules. For "fewest-presses" they prove the answers 0 and 1. For any other answer they prove only
-that it is an upper bound, and the checker says so.
+the rules. For "fewest-presses" they prove the answers 0 and 1. Any other answer they only prove to
+be at most their number, and the checker says so.
 
 Acceptance implies:
 "solvable: true"; or "fewest-presses" with an answer that is 0 or 1.
