@@ -46,8 +46,8 @@ face c is matched by an edge which in D ends in some face g of C, and C - g has 
 as before.
 
 Finally, let S be a nonempty set of faces and f in S. In a perfect matching of D - f every component
-of D - S with an odd number of faces has a face that is matched into S - f, so there are at most |S|
-- 1 of them. And F - 1 is even. QED
+of D - S with an odd number of faces has a face that is matched into S - f, so D - S has at most
+|S| - 1 of them. And F - 1 is even. QED
 
 The checker computes everything from the instance in time linear in its size (but for sorting).
 
