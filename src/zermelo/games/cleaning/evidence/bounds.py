@@ -1,31 +1,31 @@
 """Lower bounds for the brush number: by the ends of an order, and by the sets that may fire first.
 
-In any order of a connected graph with an edge, the first vertex has all its edges going out and the
-last one all its edges coming in, so they are out of balance by their whole degrees; any other
-vertex of odd degree is out of balance by at least 1. The brushes number half the total imbalance
-(see `games.cleaning`), so
+In any order of a connected graph with an edge, all edges of the first vertex go out and all edges
+of the last one come in, so the imbalance of each is its whole degree; any other vertex of odd
+degree has an imbalance of at least 1. The brushes number half the total imbalance (see
+`games.cleaning`), so
 
     b(G) >= (deg s + deg t + number of other vertices of odd degree) / 2
 
 for the first vertex s and the last vertex t, whichever they are. The least value over all pairs is
-a bound. A vertex counts for deg v instead of its parity, so the two vertices where deg v - (deg v
-mod 2) is least are the best ends. The bound is met by trees, cycles, wheels, grids and by cubic
-graphs without a bridge (where it is n/2 + 2), and is far off for dense graphs.
+a bound. An end counts deg v instead of its parity, so the two vertices where deg v - (deg v mod 2)
+is least are the best ends. The bound is met by trees, cycles, wheels, grids and by cubic graphs
+without a bridge (where it is n/2 + 2), and is far off for dense graphs.
 
 The set program finds the number itself, in plain Python: the reference and the checker's. Let f(S)
 be the least number of brushes on S with which the vertices of S can fire first, in some order. Then
 f(S + v) = min over v of f(S) + max(0, deg v - 2 |N(v) & S|), and b(G) = f(V).
 
-A vertex is free after S if half of its neighbors or more are in S: it needs no brush. Let it fire
-next, whenever an order has it: it still needs none, and nobody else needs more, since of those in
-between its neighbors have one neighbor more before them. So of all orders those are enough in
-which free vertices fire as soon as they are, and of all sets S those after which none is free. On a
-torus, where two neighbors are half of them, these are the sets that bootstrap percolation ends in.
+A vertex is free after S if half of its neighbors or more are in S: it needs no brush. In any order
+let it fire next: it still needs none, and nobody else needs more, since its neighbors among those
+in between have one more neighbor before them. So it is enough to look at orders in which free
+vertices fire as soon as they are, and at sets S after which no vertex is free. On a torus, where
+half of the neighbors are two, these are the sets that bootstrap percolation ends in.
 
 Twins, vertices with the same neighbors apart from each other, are alike: exchanging two of them in
-an order changes nothing, and both are free or neither is. So of a class of twins the smallest fire
-first. Sets are bit masks, and are taken up by growing f: those with f(S) < b are enough to show
-that b(G) is not below b.
+an order changes nothing, and both are free or neither is. So in each class of twins the smallest
+fire first. Sets are bit masks, visited by growing f: those with f(S) < b are enough to show that
+b(G) is not below b.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Data of both: ``order``, the labels of all vertices. It gives the brushes that it needs (see
 `games.cleaning`), and the checker cleans the graph with them by the rules: the brush number is at
-most their number. That it is not less is shown for each component by itself, because brushes never
-leave their component:
+most their number. Brushes never leave their component, so the checker shows for each component
+separately that fewer are not enough:
 
 - in both kinds by the bound of `bounds.ends_bound`, if that is as large as what the order needs;
 - in ``brush-table`` otherwise by the checker's own run of the set program (`bounds`), in plain

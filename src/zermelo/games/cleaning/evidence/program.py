@@ -1,10 +1,10 @@
 """Evidence ``bound-proof`` for "brush-number": an order, and a pseudo-Boolean proof of the bound.
 
-Data: ``order``, the labels of all vertices; ``proof``. The order is played, as for the other kinds,
-so the brush number is at most what it needs. The components whose need the bound of the ends does
-not reach make up the graph H, with its n vertices in the order of the instance, and b is what the
-order needs there. The checker writes down a program that is about the orders of H with at most b
-brushes, and the proof shows that its least value is b (`checker.cutting_planes`).
+Data: ``order``, the labels of all vertices; ``proof``. The checker plays the order, as for the
+other kinds, so the brush number is at most what it needs. Let H consist of the components where the
+order needs more than the bound of the ends, with its n vertices in the order of the instance; b is
+what the order needs there. The checker writes down a program that is about the orders of H with at
+most b brushes, and the proof shows that its least value is b (`checker.cutting_planes`).
 
 Variables, in this order: y(t, v) for t = 1..n-1 and each v, "v is among the first t"; then c(t, k)
 for t = 1..n and k = 1..b, "the first t need at least k brushes". With y(0, v) = c(0, k) = 0 and
@@ -31,7 +31,7 @@ Hypotheses:
   played by the rules (`upper_bound`).
 - Brushes never leave their component, so the brush number is the sum of those of the components;
   of H it is b, since an order with fewer would satisfy the program with a value below b.
-- The size of the program is looked at before it is made: `MAX_LITERALS`.
+- The checker computes the size of the program before it makes it: `MAX_LITERALS`.
 """
 
 from __future__ import annotations

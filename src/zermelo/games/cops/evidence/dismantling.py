@@ -1,28 +1,28 @@
 """Evidence ``dismantling``: corners are taken away until there are none.
 
-Data: ``order``, a list of pairs [v, u] of labels. In turn each v is a corner: u is another vertex
-left, and N[v] is part of N[u] in what is left. Taking a corner away does not change whether one
-cop wins on a component, and maps the graph to what is left so that edges become edges or points;
-so what is left has at most the cop number of the whole (Nowakowski, Winkler 1983; Berarducci,
-Intrigila, "On the cop number of a graph", 1993, for the number).
+Data: ``order``, a list of pairs [v, u] of labels. Each v in turn is a corner: u is another
+remaining vertex, and N[v] is part of N[u] in what remains. Removing a corner does not change
+whether one cop wins on a component. It also maps the graph to what remains so that edges become
+edges or points, so what remains has at most the cop number of the whole (Nowakowski, Winkler 1983;
+Berarducci, Intrigila, "On the cop number of a graph", 1993, for the number).
 
 At the end the checker looks at each component of what is left:
 
 - a single vertex: the component that it comes from has cop number 1;
-- more than one vertex, none of them a corner: at least 2. For one cop on t and the robber on r, not
-  beside him, let the cop move to t'. If r is not in N[t'], the robber stays; otherwise N[r] is not
-  part of N[t'], because r would be a corner, so he has a vertex to go to outside N[t']. And some
-  vertex is not in N[t] at the start, because all others would be corners with t.
+- more than one vertex, none of them a corner: at least 2. Let the cop be on t and the robber on r
+  outside N[t], and let the cop move to t'. If r is not in N[t'], the robber stays. Otherwise N[r]
+  is not part of N[t'], since r is no corner, so he can go to a vertex outside N[t']. And some
+  vertex is outside N[t] at the start, because otherwise all others would be corners with t.
 
-So with a components, of which b do not end in a vertex, the cop number is at least a + b, and it is
-a if b = 0. The time is that of looking for each v at its neighbors.
+So if there are a components, and b of them do not end in a vertex, the cop number is at least a +
+b, and it is a if b = 0. The check takes the time of looking at the neighbors of each v.
 
 Acceptance implies:
 The cop number is the answer; or k cops win, or do not (and "capture-time: null"), which the bounds
 decide.
 
 Hypotheses:
-- Each corner has another vertex that is left and covers it: `covers`, in what is left then.
+- Each corner has another remaining vertex that covers it: `covers`, in what remains at that step.
 - Loops mean nothing and are taken out by the rules; several components add up, isolated vertices
   are components that end in a vertex.
 - "capture-time" only where k cops are too few; an order says nothing about numbers of rounds.

@@ -10,10 +10,10 @@ on the i-th position T, and the robber is on r. For each T in turn:
    ascending;
 3. not all of (T, r) over all r, ascending: the robber has an answer to the start T.
 
-If the cops do not win, "they win from here" satisfies all clauses, so a refutation proves that
-they win. Conversely a model gives the robber the safe sets of the kind ``strategies``. The clauses
-1 and 2 are Horn clauses, so unit propagation alone decides the formula. Components play no part
-here.
+If the cops do not win, all clauses hold when each variable means "they win from here"; so a
+refutation proves that they win. Conversely a model gives the robber the safe sets of the kind
+``strategies``. The clauses 1 and 2 are Horn clauses, so unit propagation alone decides the formula.
+Components play no part here.
 
 Acceptance implies:
 k cops win on the instance's graph.

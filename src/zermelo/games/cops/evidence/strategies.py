@@ -4,24 +4,24 @@ Data: ``parts``, an object for each component in the order of their first vertic
 a component are numbered 0, 1, … in the order of the graph. The keys of a part:
 
 ``catching``, for an upper bound: {"start": [the vertices of k cops], "moves": [[t1, …, tk, r, s1,
-…, sk], …]}. Each row is a move in a position with the cops on t1 <= … <= tk and the robber on r,
-who is out of their reach: the i-th cop goes from ti to si, itself or a neighbor. A row counts the
-rounds that this takes at most, one more than the worst answer of the robber; an answer beside a
-cop costs one round, and any other needs an *earlier* row for the new position. So there is no
-going round, and one pass shows that the k cops win from ``start``, and within how many rounds.
+…, sk], …]}. Each row is a move of the cops: they are on t1 <= … <= tk, the robber is on r, out of
+their reach, and the i-th cop goes from ti to si, which is ti or a neighbor. The checker counts for
+each row the rounds that it takes at most, one more than for the robber's worst answer. An answer
+beside a cop costs one round; any other needs an *earlier* row for the new position. So no play is
+circular, and one pass shows that the k cops win from ``start``, and within how many rounds.
 
-``escaping``, for a lower bound: {"cops": m, "sets": "hexadecimal digits"}. For each position T of
-m cops, in lexicographic order of sorted vertices, a set f(T) with 2 ceil(n / 8) digits; its lowest
-bit is vertex 0. The checker sees that no f(T) is empty, none meets N[T], and f(T) is part of
+``escaping``, for a lower bound: {"cops": m, "sets": "hexadecimal digits"}. For each position T of m
+cops, in lexicographic order of sorted vertices, a set f(T) with 2 ceil(n / 8) digits; its lowest
+bit is vertex 0. The checker verifies that no f(T) is empty, none meets N[T], and f(T) is part of
 N[f(T')] for each move of the cops from T to T'. Then m cops never catch the robber: he starts in
-f(T), no move of theirs reaches him, and then he goes back into f(T'). Without ``sets``, for the
-capture time t only, the checker finds by itself that m cops need t rounds (see `rounds`). Without
+f(T), their move to T' does not reach him, and then he moves into f(T'). Without ``sets``, for the
+capture time t only, the checker computes that m cops need t rounds (see `rounds`). Without
 ``escaping`` m is 0.
 
-Nobody leaves his component. So the numbers k add up to an upper bound for the cop number, the
-numbers m + 1 to a lower one. Cops that catch him within t rounds wherever he is are at least m + 1
-in each component if m are too few for that, so if these add up to more than ``cops``, then the
-capture time is more.
+Nobody leaves his component. So the sum of the k is an upper bound for the cop number, and the sum
+of the m + 1 a lower one. Cops who catch him within t rounds wherever he is must be at least m + 1
+in each component if m are too few for that. If these add up to more than ``cops``, the capture time
+is more than t.
 
 Acceptance implies:
 "cop-number": the answer. "cops-win": whether k cops win. "capture-time": the answer, which is null
@@ -29,12 +29,12 @@ exactly if k cops never win.
 
 Hypotheses:
 - One part for each component, in their order: `check_strategies`. Components add up: cops never
-  change theirs, and the robber plays in one of them that he chooses after they are placed.
+  change theirs, and the robber plays in one component, which he chooses after they are placed.
 - A cop's step is along an edge or none, cops are sorted where a position is looked up, and answers
   rest on earlier rows: `check_catching`. A row that repeats a position does not replace the first.
 - Safe sets: one for each position, inside of the component, nonempty, out of reach, and closed
   under a round: `check_safe_sets`. m < n cops, so that a vertex is free at the start.
-- Rounds are followed until nothing changes: a time of any size takes no more than that (`_lasts`).
+- Rounds are computed until nothing changes, so a time of any size takes no more (`_lasts`).
 - Time 0: the cops stand on all vertices; then no lower bound is needed.
 """
 

@@ -13,9 +13,9 @@ cycles that have an even number of these. So one edge is deleted, and two edges 
 off: if the sets at each vertex are disjoint, Y is the cycle space of the *detachment* H of G+, in
 which every set ends at a vertex of its own, a copy of v. The vertex v is never the root.
 
-There may be two more keys about blocks (see below) that prove more than their dimension does:
-"degenerate": [2] lists blocks, and "bounded": [[3, [[[1, 2], [2, null]]], [[1, 4, 5], [2, 3]]]] has
-for a block sets of its edges and disjoint classes of vertices.
+Two more keys about blocks (see below) prove more than their dimension does: "degenerate": [2] lists
+blocks, and "bounded": [[3, [[[1, 2], [2, null]]], [[1, 4, 5], [2, 3]]]] has for a block sets of its
+edges and disjoint classes of vertices. Both may be left out.
 
 Fact 1. Let T_1, ..., T_n be indeterminates and b = the sum of T_v B_v over the vertices of G, the
 root left out, a bilinear form on Z over the field F of rational functions in T over GF(2). If the
@@ -46,10 +46,10 @@ and by Fact 1 the game is not winnable. QED
 
 By Fact 2 the dimension of the radical has the parity of that of the block. So w_i = 1 is a lower
 bound for a block of odd dimension. For one of even dimension w_i = 2 is, if the radical is not 0.
-That is so if a cycle c of the block that is not 0 has B_v(c, .) = 0 there for all v: as the set of
-all edges of a 2-connected graph has in which every vertex, or copy of one, but r has even degree.
-A block listed in "degenerate" has w_i = 2, or 3 if its dimension is odd: the Pfaffians that say so
-are computed to be the zero polynomial (`pfaffians`).
+That is so if a nonzero cycle c of the block has B_v(c, .) = 0 there for all v. An example is the
+set of all edges of a 2-connected graph in which every vertex, or copy of one, but r has even
+degree. A block listed in "degenerate" has w_i = 2, or 3 if its dimension is odd: the checker
+computes that the Pfaffians that say so are the zero polynomial (`pfaffians`).
 
 Any block W may be listed in "bounded", with sets of edges and classes of vertices. Let X be the
 space of the cycles in W that have an even number of each of the sets, and l its codimension in W.
@@ -62,31 +62,31 @@ functions, so its rank is at most d_i, and even. Hence the rank of b on X is at 
 2 [d_i / 2], and its rank on W, where a basis has l vectors more, at most 2 l more than that. QED
 
 Which blocks. If the sets at each vertex are disjoint, the blocks are the cycle spaces of the blocks
-of H, that is, of its maximal 2-connected subgraphs: every cycle is a sum of cycles each inside of
-one of them, and two of them have no edge in common, so that B_v is 0. Otherwise Y is written out
-(`cycle_spaces`): of its reduced echelon basis, for the edges in increasing order, two cycles are in
-the same block if they are joined by a chain in which every two neighbors have B_v = 1 for some v.
-Edges of G+ are ordered as pairs of vertices (smaller, larger), r being vertex n; blocks are
-numbered from 0 in the order of the least edge that is in a cycle of their basis; blocks of
-dimension 0 do not count.
+of H, that is, of its maximal 2-connected subgraphs: every cycle is a sum of cycles each inside one
+of them, and two of them have no edge in common, so that B_v is 0. Otherwise the checker writes out
+Y (`cycle_spaces`): two cycles of its reduced echelon basis, for the edges in increasing order, are
+in the same block if a chain joins them in which every two neighbors have B_v = 1 for some v. Edges
+of G+ are ordered as pairs of vertices (smaller, larger), r being vertex n. Blocks are numbered from
+0 in the order of the least edge in a cycle of their basis, without those of dimension 0.
 
 All this is linear algebra over GF(2) behind the formula of Lovasz for the linear matroid parity
-problem (1980). The parity condition is the case without detached edges where z is odd. That winning
-orders, that is, acyclic orientations with prescribed in-degree parities, are about such a form is
-due to B. and C. Szegedy (Combinatorica 26, 2006).
-
-If the sets are disjoint and no other key is there, all takes linear time (but for sorting).
+problem (1980). The parity condition is the case without detached edges where z is odd. It is due to
+B. and C. Szegedy (Combinatorica 26, 2006) that winning orders, that is, acyclic orientations with
+prescribed in-degree parities, are about such a form. With disjoint sets and no other key all takes
+linear time (but for sorting).
 
 Acceptance implies:
 No order wins the instance.
 
-Hypotheses: - The plain game or one that is it in other words: `plain`, in
-`check_detachment_barrier`. - G+ is simple, and edges named are its edges, each vertex v one of G:
-`read_sets`, `_edge`. It need not be connected; G may have isolated vertices and no green one. Equal
-sets at a vertex only count once in the codimension, because that is computed from dim Y. - Blocks
-are computed, not taken from the certificate. Those listed exist, and are listed once: `_listed`.
-The Pfaffians of a degenerate one vanish: `_degenerate`. - The sets of a bounded block are sets of
-its edges, and the classes disjoint sets of vertices of G: `_bounded`, `_classes`.
+Hypotheses:
+- The plain game or one that is it in other words: `plain`, in `check_detachment_barrier`.
+- G+ is simple, and edges named are its edges, each vertex v one of G: `read_sets`, `_edge`. G+ need
+  not be connected; G may have isolated vertices and no green one. Equal sets at a vertex count only
+  once in the codimension, because the checker computes it from dim Y.
+- Blocks are computed, not taken from the certificate. Those listed exist, and are listed once:
+  `_listed`. The Pfaffians of a degenerate one vanish: `_degenerate`.
+- The sets of a bounded block are sets of its edges, and the classes disjoint sets of vertices of G:
+  `_bounded`, `_classes`.
 """
 
 from __future__ import annotations

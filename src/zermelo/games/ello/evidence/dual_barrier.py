@@ -8,13 +8,13 @@ order, and a set S of its faces. In JSON, on vertex indices:
 
 `rotation` has one list for every vertex of G, `root` is that of r, and null stands for r in the
 other lists. With "reflected": true all is about the reflected game, which is winnable exactly if
-the game is (Corollary 1.4). A dart is an ordered pair (u, v) of adjacent vertices, r counting as
-vertex n; after the dart (u, v) comes (v, w), w being the neighbor after u in the list of v; the
-closed walks that arise so are the faces. Face i is the i-th that is met when the darts are taken
-in increasing order and each one not yet met is followed round its face.
+the game is (Corollary 1.4). A dart is an ordered pair (u, v) of adjacent vertices, with r as vertex
+n. After the dart (u, v) comes (v, w), where w is the neighbor after u in the list of v; the closed
+walks that arise so are the faces. To number the faces, take the darts in increasing order and
+follow each one not yet met round its face: face i is the i-th face met.
 
-Accepted is what proves a loss by the following. D is the graph on the faces in which two
-different faces are adjacent if the two darts of some edge lie on them.
+The checker accepts what proves a loss by the following theorem. D is the graph on the faces in
+which two different faces are adjacent if the two darts of some edge lie on them.
 
 Theorem (after Lemma 3.1 of arXiv 2504.20935, in the one direction that is needed). If G+ is
 connected, V - E + F = 2 and the game is winnable, then D - f has a perfect matching for each face
@@ -45,11 +45,11 @@ vertices, so it has a perfect matching. If f is not on C, then in a perfect matc
 face c is matched by an edge which in D ends in some face g of C, and C - g has a perfect matching
 as before.
 
-At last, let S be a nonempty set of faces and f in S. In a perfect matching of D - f every
-component of D - S with an odd number of faces has a face that is matched into S - f, so there are
-at most |S| - 1 of them. And F - 1 is even. QED
+Finally, let S be a nonempty set of faces and f in S. In a perfect matching of D - f every component
+of D - S with an odd number of faces has a face that is matched into S - f, so D - S has at most
+|S| - 1 of them. And F - 1 is even. QED
 
-Everything is computed here from the instance in time linear in its size (but for sorting).
+The checker computes everything from the instance in time linear in its size (but for sorting).
 
 Acceptance implies:
 No order wins the instance.

@@ -16,8 +16,8 @@ and from two lists that it need not trust:
 4. Order. For every listed cycle v1, …, vk of declared pairs (k >= 3) two clauses: not all of
    "v1 before v2", …, "vk before v1", and not all of their opposites.
 
-A winning order makes all of these true, whatever the lists say: 2 and 3 by the rules, the variables
-of the counts by giving them their value, 4 because a linear order has no cycle. So a refutation of
+A winning order makes all of these true, whatever the lists say: 2 and 3 by the rules, with the
+variables of the counts at their values; 4 because a linear order has no cycle. So a refutation of
 the formula proves that no winning order exists, and no encoding of acyclicity needs to be trusted.
 The clauses are numbered 1, 2, … in this order and the proof refers to them (see `lrup`).
 

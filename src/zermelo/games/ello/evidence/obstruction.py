@@ -2,21 +2,21 @@
 
 Data: ``component``, the labels of one component of the graph (weak, in a digraph), and ``reason``:
 
-- ``parity``: in a plain game its number of greens differs from p + q in parity (Theorem 1.5). That
-  is one case of this: in an undirected game each edge enters one end, so the predegrees add up to
-  the number of edges; if they are prescribed modulo d, their sum must be that number modulo d.
+- ``parity``: in a plain game its number of greens differs from p + q in parity (Theorem 1.5). The
+  general case: in an undirected game each edge enters one end, so the predegrees add up to the
+  number of edges; if they are prescribed modulo d, their sum must be that number modulo d.
 - ``all-red``: there is no first move: no vertex is playable at the start and free of predecessors
   given beforehand.
-- ``reflected-all-red``: there is no last move: with all its (in-)neighbors gone no vertex is
-  playable, or each must come before another one. In a plain game, by Corollary 1.4, the reflection
-  has no first move then.
+- ``reflected-all-red``: there is no last move: each vertex is not playable when all its
+  (in-)neighbors are gone, or must come before another one. In a plain game, by Corollary 1.4, the
+  reflection has no first move then.
 - ``same-ends``: the component has two vertices or more, and the only one that can be played at its
   start is the only one that can be played at its end, when all of its (in-)neighbors are gone. An
   order begins with one vertex and ends with another. Not in the paper.
 
-Moves in one component do not touch another, and edges directed beforehand lie inside of components,
-so a component that is lost loses the game. That some edges are directed beforehand only takes
-orders away: what rules a game out without them does so with them.
+Moves in one component do not touch another, and edges directed beforehand lie inside components, so
+a lost component loses the game. Edges directed beforehand only remove orders, so what rules a game
+out without them also does so with them.
 
 Acceptance implies:
 No order wins the instance.
@@ -25,7 +25,7 @@ Hypotheses:
 - The vertices are one whole component (weak, in a digraph): compared with all components.
 - ``parity``: the game is undirected and its predegrees are prescribed, which they are not with
   "nonzero" and d > 2: `parity_condition` says nothing against other games. The modulus may be
-  composite: two numbers are equal, so they are congruent. `before` may be there.
+  composite: two equal numbers are congruent modulo any d. `before` may be there.
 - ``all-red``, ``reflected-all-red``, ``same-ends``: none but the rules; in-degrees count in a
   digraph, and `before` pairs count whichever way their arc goes. An isolated vertex is a component
   with a first and a last move, so n = 1 is no exception; but they are the same, and ``same-ends``

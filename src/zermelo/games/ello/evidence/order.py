@@ -4,13 +4,13 @@ Data: ``order``, the labels in the order of play. The checker makes the moves by
 Works for every variant of ELLO that the rules know.
 
 Acceptance implies:
-The instance, in whatever variant, is winnable: the listed moves are legal one after the other and
-leave no vertex.
+The instance, in whatever variant, is winnable: the listed moves are legal in their order and leave
+no vertex.
 
 Hypotheses:
-None: loops are no part of the game (the reader refuses them); isolated vertices, components, arcs
-both ways, n = 1, `before`, any modulus and both readings of `playable` are in `replay`, which is
-the rules. It counts that all vertices were played.
+None: loops are no part of the game (the reader refuses them). `replay`, which is the rules, covers
+isolated vertices, components, arcs both ways, n = 1, `before`, any modulus and both readings of
+`playable`. It counts that all vertices were played.
 """
 
 from __future__ import annotations

@@ -4,17 +4,17 @@ Data: ``parts``, the parts of the graph as lists of labels.
 
 Number the places of an order 0, 1, …, n - 1; so ceil(n/2) of them are even. Two vertices of a
 complete multipartite graph are adjacent exactly if they lie in different parts. So the vertex at
-place i that is the a-th of its part, counted from 0, has predegree i - a; in a winning order that
-has the parity of its color (Proposition 1.1), that is, its place is even exactly if a is even and
-it is green, or a is odd and it is red. A part with s vertices, r of them red, has E = ceil(s/2)
-even a and O = floor(s/2) odd ones. If k of its reds stand at odd a, then E - (r - k) + k of its
-vertices are at even places, where k is at least 0 and r - E, and at most r and O. So
+place i that is the a-th of its part, counted from 0, has predegree i - a. In a winning order this
+has the parity of its color (Proposition 1.1): its place is even exactly if a is even and it is
+green, or a is odd and it is red. A part with s vertices, r of them red, has E = ceil(s/2) even a
+and O = floor(s/2) odd ones. If k of its reds are at odd a, then E - (r - k) + k of its vertices are
+at even places, where k is at least 0 and r - E, and at most r and O. So
 
     |E - r|  <=  its vertices at even places  <=  E - r + 2 min(r, O),
 
-and a game is lost if the least numbers of all parts add up to more than ceil(n/2), or the greatest
-to less. For a clique (parts of one vertex) both numbers are 1 for a green and 0 for a red one, and
-this is Corollary 1.3 in the direction of a loss.
+and a game is lost if the sum of the least numbers of all parts is more than ceil(n/2), or the sum
+of the greatest is less. For a clique (parts of one vertex) both numbers are 1 for a green and 0 for
+a red one, and this is Corollary 1.3 in the direction of a loss.
 
 The checker compares the parts with all edges and adds up; linear time.
 

@@ -3,12 +3,12 @@
 Data: ``clauses``, a formula in conjunctive normal form as lists of literals, and ``proof``, a
 refutation of it in the LRAT format (see `lrup`): the clauses are 1, 2, … in the order of the list.
 
-The checker makes the formula's game anew (`games.ello.formulas`: directed edges if the instance has
+The checker constructs the formula's game (`games.ello.formulas`: directed edges if the instance has
 two colors, else modulo d) and compares it with the instance, vertex by vertex: the edges, the
-colors, what is directed beforehand. Then it follows the proof. What is trusted beside the rules is
-the theorem of `games.ello.formulas`, in one direction: from a winning order
-an assignment can be read that satisfies the formula. So a refutation of the formula proves that
-there is no winning order. The labels play no part in it.
+colors, what is directed beforehand. Then it follows the proof. Besides the rules, one must trust
+one direction of the theorem of `games.ello.formulas`: from a winning order one can read an
+assignment that satisfies the formula. So a refutation of the formula proves that there is no
+winning order. The labels play no part in it.
 
 Acceptance implies:
 No order wins the instance.

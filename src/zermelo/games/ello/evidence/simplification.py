@@ -5,9 +5,9 @@ The evidence (kind `simplification`) is, in JSON:
     {"steps": [["leaf", 4], ["suppress", 2], ["split", [7, [[1, [3, 5]]]]], ...],
      "parts": [{"vertex": 0, "evidence": {...}}, ...]}
 
-The steps are carried out one after the other, beginning with the game (vertices as indices; copies
-of split vertices get the next numbers). Each leaves a game that is winnable exactly if the one
-before was; the rules and their proofs are in `trace_rules` and `trace_split`. The parts of the
+The checker carries out the steps one after the other, beginning with the game (vertices as indices;
+copies of split vertices get the next numbers). Each leaves a game that is winnable exactly if the
+one before was; the rules and their proofs are in `trace_rules` and `trace_split`. The parts of the
 game that is left are its components, each named by its smallest vertex. Such a game is winnable
 exactly if all parts are, hence
 
@@ -15,21 +15,21 @@ exactly if all parts are, hence
   is fine: the empty game is won);
 - for the answer false one part must be listed, with evidence that it is not winnable.
 
-All speaks of vertex numbers, the places in the instance's list of vertices, since copies have no
+All numbers are vertex numbers, the places in the instance's list of vertices, since copies have no
 label. The game of a part has the vertices 0..k-1 in the order of their numbers in the trace, which
 are its labels too. If its own evidence is a formula proof, the proof is the certificate's (a loss
-has one part, so there is no doubt whose it is).
+has one part, so it is clear whose proof it is).
 
 Acceptance implies:
 The instance is winnable (answer true) or no order wins it (answer false).
 
 Hypotheses:
 - The plain game or one that is it in other words: `plain`. Components and isolated vertices are all
-  right: no rule needs a connected graph, and the parts that are left are all asked for.
+  right: no rule needs a connected graph, and a win needs evidence for every part that is left.
 - Each rule tests its own hypotheses, on the state as it is then: vertices are there and distinct,
   degrees, colors (`trace_rules`); separation and parity of the pieces (`trace_split`).
 - For a win, evidence for every component that is left; for a loss, for one: `check_simplification`.
-  The part's evidence goes through the one door again, with the question "winnable" and its answer.
+  The general checker checks the part's evidence, with the question "winnable" and its answer.
 """
 
 from __future__ import annotations

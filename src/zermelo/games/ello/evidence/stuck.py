@@ -5,8 +5,8 @@ the number of its (in-)neighbors that must come before it, and at most the numbe
 need not come after it. If none of these numbers is allowed, it is never played. A red vertex
 of in-degree 0 is such a vertex, and in an acyclic digraph there is no other reason for a loss.
 
-Data of ``before-cycle``: ``cycle``, labels of which each must be played before the next one, and
-the last one before the first. No order does that.
+Data of ``before-cycle``: ``cycle``, labels of vertices. Each must be played before the next one,
+and the last one before the first. No order does that.
 
 Acceptance implies:
 No order wins the instance.

@@ -1,8 +1,8 @@
 """Evidence ``subset-table`` for "winnable: no" with at most 28 vertices: the checker decides.
 
 No data. The checker finds all sets of vertices that can be played before all others, by the rules
-and nothing else; if the set of all vertices is none of them, no order wins. Works for every variant
-of ELLO. The 2^n sets are 2^n bits: 32 megabytes for 2^28, and a second.
+and nothing else; if the set of all vertices is not among them, no order wins. This works for every
+variant of ELLO. The 2^n sets are 2^n bits: 32 megabytes for 2^28, and a second.
 
 A set S of vertices is on a chain if its vertices can be played, one after the other, before all
 others. So the empty set is, and S + v is if S is, the vertices that must come before v are in S,
@@ -11,16 +11,16 @@ exactly if the set of all vertices is on a chain.
 
 The subsets of the vertices 0 to `INSIDE` - 1 are the bits of one integer, a block, and there is one
 block for every set W of the other vertices. When v may be played depends on W only through the
-number of v's (in-)neighbors in W: for each number there is a block, made once, of the subsets with
-which v may be played. The chains enter the block of W from those of W - u, by playing u, and go on
-inside by shifts until nothing is new. Time O(n 2^n / 64) and some hundred instructions a block.
+number of v's (in-)neighbors in W: for each number the checker makes one block, once, of the subsets
+with which v may be played. It fills the block of W from those of W - u, by playing u, and then by
+shifts inside until nothing is new. Time O(n 2^n / 64) and some hundred instructions a block.
 
 Acceptance implies:
 No order wins the instance.
 
 Hypotheses:
-None but the rules, which `Chains` repeats for sets; at most `MAX_ORDER` vertices, else the word is
-"limit".
+None but the rules, which `Chains` repeats for sets; at most `MAX_ORDER` vertices, else the verdict
+is "limit".
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Data: ``presses``, the labels of a best solution, with repetitions. The checker presses them by the
 rules, finds a basis of the kernel of the matrix by its own elimination, and looks at every
-solution: the kernel's vectors added to one of them. For graphs to `MAX_ORDER` vertices
-(`MAX_COMPOSITE` if the modulus is no prime), `MAX_COMBINATIONS` vectors, and without `lit_only`.
+solution: one of them plus each vector of the kernel. It takes graphs to `MAX_ORDER` vertices
+(`MAX_COMPOSITE` if the modulus is no prime), `MAX_COMBINATIONS` vectors, and no `lit_only`.
 
 Acceptance implies:
 No sequence of fewer presses puts all lights out, and the listed one does.
@@ -17,9 +17,9 @@ Hypotheses:
   says that they are too many). Digraphs: the matrix has a 1 where pressing u reaches v.
 
 The elimination is Gauss's. Presses x solve the game exactly if A x = -lit modulo d (see the rules).
-The rows of A, the right side and the identity are reduced together: what stands beside a zero row
-of A with a nonzero right side is an invariant that proves that there is no solution. A row is one
-big integer for d = 2, whose bits are added in parallel, and a list of residues otherwise.
+The rows of A, the right side and the identity are reduced together. Where a zero row of A has a
+nonzero right side, its part of the identity is an invariant: no solution exists. A row is one big
+integer for d = 2, whose bits are added in parallel, and a list of residues otherwise.
 """
 
 from __future__ import annotations

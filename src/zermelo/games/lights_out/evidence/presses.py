@@ -1,8 +1,8 @@
 """Evidence ``presses`` for "solvable: yes": the presses, one after the other.
 
 Data: ``presses``, labels in the order of pressing, with repetitions. The checker presses them by
-the rules. For "fewest-presses" they prove the answers 0 and 1, and else that the answer is at most
-their number, which the checker then says.
+the rules. For "fewest-presses" they prove the answers 0 and 1. Any other answer they only prove to
+be at most their number, and the checker says so.
 
 Acceptance implies:
 "solvable: true"; or "fewest-presses" with an answer that is 0 or 1.
@@ -66,9 +66,9 @@ def check_witness(certificate: Certificate, deadline: Deadline) -> CheckResult: 
 
     Data: ``weights``, one integer y(v) per vertex, in the order of the graph's vertices. Every
     press of u changes the sum of y(v) times state(v) by y(u) + the sum of y over the
-    (out-)neighbors of u. If that is 0 modulo d for every u, the sum keeps its value modulo d; if
-    that is not 0 at the start, the lights cannot all go out. This holds for any modulus and for
-    `lit_only` too. Linear time.
+    (out-)neighbors of u. If that is 0 modulo d for every u, no press changes the sum modulo d. If
+    the sum is not 0 modulo d at the start, the lights cannot all go out. This holds for any modulus
+    and for `lit_only` too. Linear time.
 
     Acceptance implies:
     No sequence of presses puts all lights out: "solvable: false", or "fewest-presses: null".

@@ -13,17 +13,17 @@ of the rounds of v". Minimized is the sum of all x, under, in this order:
    add up to d times the rounds of v, the sum of 2^i q(v, i).
 
 Only the numbers of presses count, modulo d (see the rules). So a solution with fewest presses has
-each vertex less than d times, and satisfies these with the rounds that each lamp goes through.
+each vertex less than d times, and it satisfies these with the number of rounds of each lamp.
 
 Acceptance implies:
 No sequence of fewer presses puts all lights out, and the listed one does.
 
 Hypotheses:
 - Not `lit_only`, where the order counts: checked first.
-- Each listed vertex stands there less than d times: else d of its presses could be left out, and
-  the answer would be wrong; the solution that is exported needs it (`solution`), not the proof.
+- Each vertex is listed less than d times: else d of its presses could be left out, and the answer
+  would be wrong. The proof does not need this, but the exported solution does (`solution`).
 - Digraphs: pressing u reaches v along the arc from u. No loops: the reader refuses them.
-- The size of the program is looked at before it is made: `MAX_LITERALS`.
+- The checker computes the size of the program before it makes it: `MAX_LITERALS`.
 """
 
 from __future__ import annotations

@@ -1,26 +1,26 @@
 """Evidence ``quiet-patterns`` for "nullity": quiet patterns, and weights that leave no others.
 
-Let p be the modulus, a prime, and A the matrix with a 1 at (v, u) if u = v or pressing u reaches v:
-quiet patterns are the x with A x = 0 modulo p, and the answer is the dimension k of their space.
+Let p be the modulus, a prime, and A the matrix with a 1 at (v, u) if u = v or pressing u reaches v.
+Quiet patterns are the x with A x = 0 modulo p; the answer is the dimension k of their space.
 
 Data: ``free``, the labels of k vertices; ``patterns``, one text for each vertex of the graph, in
-vertex order: how often each of k patterns presses it; ``weights``, one text for each vertex: what
-it weighs in each of n - k weightings, one for each vertex that is not free, in vertex order. A text
+vertex order: how often each of k patterns presses it; ``weights``, one text for each vertex: its
+weight in each of n - k weightings, one for each vertex that is not free, in vertex order. A text
 has the numbers from 0 to p - 1 one after the other, with as many decimal digits as p - 1 has.
 
 Acceptance implies:
 The space of quiet patterns has k dimensions, the answer. It has at least as many: pattern i is
-quiet, and presses of the free vertices the i-th one only, and that once, so the patterns are
-independent. It has at most as many: the weighting of a vertex u that is not free adds up to 1 over
-what a press of u reaches, and to 0 over what a press of any other vertex does that is not free. So
-if a quiet pattern x does not press the free vertices, the weighted sum of A x is x(u) and 0: it
+quiet, and of the free vertices it presses only the i-th, once, so the patterns are independent. It
+has at most as many: let u be a vertex that is not free. Its weighting adds up to 1 over what a
+press of u reaches, and to 0 over what a press of any other vertex that is not free reaches. So if a
+quiet pattern x does not press the free vertices, the weighted sum of A x is x(u), and it is 0: x
 presses no vertex at all. Hence two patterns that agree on the k free vertices are equal.
 
 Hypotheses:
 - The modulus is a prime: `build` refuses any other for this question.
 - Digraphs: a press of u reaches u and its out-neighbors. No loops: the reader refuses them.
-- The free vertices are distinct (`vertices`), and every text has just its length, which is seen
-  before it is read.
+- The free vertices are distinct (`vertices`). Every text has exactly its length, which the checker
+  compares before it reads the text.
 
 It takes k + (n - k) numbers for each vertex, and every edge adds as many: for p = 2 bits of one
 integer, added in parallel.

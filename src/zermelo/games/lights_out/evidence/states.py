@@ -1,8 +1,8 @@
 """Evidence ``state-table``: presses, and the checker's own search that there is no shorter way.
 
 Data: ``presses``, the labels of a shortest way to darkness; none where there is no way. The checker
-goes through the states breadth first, by the rules, also with `lit_only`, where the order counts.
-Presses times vertices are at most `MAX_LAMPS`.
+searches the states breadth first by the rules, also with `lit_only`, where the order counts. The
+number of presses times that of vertices is at most `MAX_LAMPS`.
 
 Acceptance implies:
 The answer is right: the least number of presses after which all lights are out, or null or false if
@@ -10,8 +10,8 @@ no sequence of presses does it.
 
 Hypotheses:
 - Play is by the rules (`options`); any modulus, digraphs and isolated vertices are theirs.
-- A state that was reached before is left out: by then it took as many presses at most.
-- That there is no way is said only where no new state is left.
+- A state that was reached before is left out: it took at most as many presses then.
+- The checker accepts that there is no way only where no new state is left.
 - The listed presses are played by the rules (`replay`) and are as many as the search finds; where
   there is no way, none are listed.
 """

@@ -1,13 +1,13 @@
 """Evidence ``bounds``: elementary bounds of the green number that meet, or decide one k.
 
-Data: ``parents``, for each vertex in the graph's order one vertex that leads to it, and null for
-those left out of a subtree with the source as its root; or null for no subtree.
+Data: ``parents``: for each vertex in the graph's order one vertex that leads to it, or null if it
+is not in the subtree, whose root is the source; or null instead of the list for no subtree.
 
 From above: Green wins with the largest out-degree of a vertex that is no sink, because she protects
-all children of each vertex that is contaminated; and she wins with k if there are at most k d sinks
-and none is nearer to the source than d, because they are all protected before Sludge gets there
-(Proposition 4.1 of the report, in its version for k). From below: Sludge may keep to a subtree,
-where the number is known (see `trees`), and whatever Green protects outside is wasted.
+all children of each vertex that is contaminated. She also wins with k if there are at most k d
+sinks and none is nearer to the source than d, because she protects them all before Sludge gets
+there (Proposition 4.1 of the report, in its version for k). From below: Sludge may keep to a
+subtree, where the number is known (see `trees`), and whatever Green protects outside is wasted.
 
 Acceptance implies:
 The answer is the green number (the bounds meet), or Green wins with the instance's k (at least the
@@ -16,8 +16,8 @@ upper bound), or does not (below the lower one).
 Hypotheses:
 - The source is no sink: checked first. Sinks from which edges leave are sinks all the same: a
   tree's number is null there, and their out-degrees do not count for the upper bound.
-- Every parent has an edge to its vertex: checked. Each vertex has one parent at most, so what hangs
-  together with the source is a tree; what does not reach it counts for nothing.
+- Every parent has an edge to its vertex: checked. Each vertex has at most one parent, so the part
+  that is connected to the source is a tree; what does not reach it counts for nothing.
 - If no sink can be reached, Green wins with 1: the bound is max(1, ...).
 """
 

@@ -3,23 +3,22 @@
 Data: ``claims``. A claim (v, S, X) says: with the token on v, Green to move and all of S protected,
 Green wins, whatever else is protected. Let P be S and X. The checker makes a set Q, empty at first,
 and goes through the claims (w, S', X') that this one rests on, all of them earlier: if S' is inside
-P and Q, then w joins Q. The claim holds if v is no sink, X has at most k vertices, and each child
-of v is in P or Q. The last claim must be about the source with S empty. So a claim may be used
-whose S' has vertices that nobody protected, if Green has won there already. Why that is right:
+the union of P and Q, then w joins Q. The claim holds if v is no sink, X has at most k vertices, and
+each child of v is in P or Q. The last claim must be about the source with S empty. So S' may have
+vertices that nobody protected, if Green wins there already. Why that is right:
 
 Say that w is won under P if Green wins with the token on w and Green to move when P is protected.
 More protection never hurts Green: she plays as if it were not there.
 
 Lemma. Let each vertex of Q be won under P. If w is won under the union of P and Q, it is won under
-P. Proof: Green plays as if Q were protected too. Either the token never comes to a vertex of Q;
-then what happens happens in the game with P and Q protected just so, and she wins. Or it comes to
-a vertex q of Q; from then on she plays what wins there under P, and what has been protected besides
-does not hurt.
+P. Proof: Green plays as if Q were protected too. If the token never comes to a vertex of Q, the
+play is one of the game in which P and Q are protected, and she wins. If it comes to a vertex q of
+Q, she plays from then on what wins there under P, and what else has been protected does not hurt.
 
 So by induction along the list all of Q is won under P: when w joins, its claim says that it is won
 under S', so under the union of P and Q as it was, and by the lemma under P. Now Green protects X,
-after which P is protected, and the token has no child to go to but those in Q, which are won under
-P. Hence the claim. That the token game has the winner of the full game is in the rules.
+after which P is protected, and the token can go only to children in Q, which are won under P. Hence
+the claim. The rules show that the token game has the winner of the full game.
 
 Acceptance implies:
 Green wins the instance with its k.

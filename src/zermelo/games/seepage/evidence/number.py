@@ -1,7 +1,7 @@
 """Evidence ``claim-pair`` for "green-number": Green wins with k, and Sludge against k - 1.
 
-Data: ``green``, claims for k as in `green`; ``sludge``, claims for k - 1 as in `sludge`, and for
-k = 1 an empty list: that the source is no sink, which the green claims include, is enough then.
+Data: ``green``, claims for k as in `green`; ``sludge``, claims for k - 1 as in `sludge`. It is
+empty for k = 1: then it is enough that the source is no sink, which the green claims include.
 
 Acceptance implies:
 The answer, an integer from 1 on, is the green number.

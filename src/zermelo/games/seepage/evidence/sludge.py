@@ -6,16 +6,16 @@ children c of v, all R' + {c} inside R, such that no k vertices hit all these se
 move leaves one of them free, and Sludge goes to its child. The last claim must be about the source,
 where nothing is protected yet. A source that is a sink has no green number, and one claim says so.
 
-Whether k vertices can hit all sets is decided by branching on the elements of a smallest one, to
-depth k, unless more than k sets are disjoint. In one claim at most `MAX_NODES` nodes are looked at,
-and at most `MAX_DEPTH` levels; beyond that the checker's word is "limit".
+The checker decides whether k vertices can hit all sets by branching on the elements of a smallest
+one, to depth k, unless more than k sets are disjoint. In one claim it looks at no more than
+`MAX_NODES` nodes and `MAX_DEPTH` levels; beyond that its verdict is "limit".
 
 Acceptance implies:
 Sludge wins against the instance's k; or, for "green-number: null", the source is a sink.
 
 Hypotheses:
 - Claims rest on earlier ones only, about children: `read_claims`, `prove_sludge`.
-- What is said to be unprotected stays so after Green's move if she misses it: each threat, its
+- What a claim calls unprotected stays so after Green's move if she misses it: each threat, its
   child included, is part of the claim's set (checked), and she hits at most k vertices.
 - k is the instance's, and at least 1 (the reader); a claim about a sink needs nothing, because the
   token is there already.

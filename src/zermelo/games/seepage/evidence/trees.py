@@ -14,8 +14,8 @@ no less.
 Hypotheses:
 - Every vertex but the source has one edge into it: the reader saw that the digraph is acyclic and
   has one source, so n - 1 edges are enough (`is_tree`). n = 1 is a tree.
-- Every vertex's number is the one that its children give: compared, with its type. A sink has null,
-  whether edges leave it or not; a dead end that is no sink has 1.
+- Every vertex's number is the one that its children give: the checker compares it, with its type. A
+  sink has null, whether edges leave it or not; a dead end that is no sink has 1.
 """
 
 from __future__ import annotations

@@ -2,15 +2,15 @@
 
 ``retract`` alone proves an interval [k, null], ``rows`` [1, 2], and ``constructing-order`` [1, 1]:
 one cop is always needed. ``bounds`` has the data ``lower`` (a retract) and ``upper`` (rows, or a
-constructing order), each with its own ``kind``. The answer must be exactly what is proved. Cells,
-integers and vertices are read here for all of them.
+constructing order), each with its own ``kind``. The answer must be exactly what they prove. This
+file reads cells, integers and vertices for all of them.
 
 Acceptance implies:
 The weak cop number lies in the interval that is the answer, which is what the parts prove.
 
 Hypotheses:
-A periodic graph (checked: no finite one); each part has the hypotheses of its kind, and a kind that
-proves a lower bound only, or an upper one only, stands on its own side.
+The graph is periodic (checked); each part has the hypotheses of its kind. A kind that proves only a
+lower bound must be ``lower``, and one that proves only an upper bound must be ``upper``.
 """
 
 from __future__ import annotations

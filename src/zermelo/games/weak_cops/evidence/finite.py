@@ -1,7 +1,7 @@
 """Evidence ``cop-number``: on a finite graph the weak cop number is the cop number.
 
-Nobody visits every vertex of a finite graph only finitely often for ever, so the cops win weakly
-exactly if they catch the robber.
+In an endless play on a finite graph the robber visits some vertex infinitely often, so the cops win
+weakly exactly if they catch him.
 
 Data: ``evidence``, evidence of the game ``cops`` for the question "cop-number", with its ``kind``.
 
@@ -9,8 +9,8 @@ Acceptance implies:
 The weak cop number of the finite graph is the cop number: [c, c].
 
 Hypotheses:
-A finite graph (checked: no periodic one), connected or not; both ends are the same integer, of
-which the inner evidence is asked the question "cop-number", with that answer.
+The graph is finite (checked: a periodic one is refused), connected or not. Both ends are the same
+integer, which the inner evidence must prove as its answer to the question "cop-number".
 """
 
 from __future__ import annotations

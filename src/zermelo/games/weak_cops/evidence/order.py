@@ -1,17 +1,18 @@
 """Evidence ``constructing-order``: one cop suffices, because the graph is constructible.
 
 A constructing order is a sequence v_0, v_1, … of all vertices in which every v_n but the first has
-an earlier neighbor u with: all other earlier neighbors of v_n are adjacent to u. Lehner showed
+an earlier neighbor u such that all other earlier neighbors of v_n are adjacent to u. Lehner showed
 that one cop wins weakly on a graph that has a constructing order. For a sequence (order type omega)
 this is the proof:
 
 Let G_n be induced by v_0, …, v_n. Moving v_n to its u is a retraction of G_n onto G_{n-1}, and the
 product of these, from far out to n, is a retraction r_n of the whole graph onto G_n. The cop starts
-on v_0, which is r_0 of the robber. After n of his moves let him be on r_n(x), the robber on x, and
-let the robber move to y. Now s = r_{n+1}(x) and t = r_{n+1}(y) are equal or adjacent in G_{n+1},
-and r_n(x) is s, or s is v_{n+1} and r_n(x) is its u. In both cases t is r_n(x) or adjacent to it,
-and the cop moves to t. So after n moves he is on r_n(robber). If the robber is then on one of v_0,
-…, v_n, he is caught: on v_m he can be before the cop's m-th move only, and so only finitely often.
+on v_0, which is r_0 of the robber. Suppose that after n of his moves the cop is on r_n(x), the
+robber is on x, and the robber moves to y. Now s = r_{n+1}(x) and t = r_{n+1}(y) are equal or
+adjacent in G_{n+1}, and r_n(x) is s, or s is v_{n+1} and r_n(x) is its u. In both cases t is r_n(x)
+or adjacent to it, and the cop moves to t. So after n moves the cop is on r_n(robber). If the robber
+is then on one of v_0, …, v_n, he is caught. So he can be on v_m only before the cop's m-th move,
+hence only finitely often.
 
 Data: ``positions``, a point [x, y] for every vertex of the cell (0, 0); ``scale`` D: a step of one
 cell is D; and ``form`` [A, B, C]. Vertex (v, x, y) is at the point (D x + px, D y + py), and it has
@@ -19,13 +20,12 @@ the key A X^2 + B X Y + C Y^2 of this point. The order is by keys, equal ones by
 form is positive definite, only finitely many vertices have a key below any bound, so that this is a
 sequence.
 
-What makes it checkable: the difference of the keys of a neighbor and of the vertex (u, x, y)
-itself is linear in x and y, so the earlier neighbors of (u, x, y) are told by the sides of some
-lines on which (x, y) lies. Outside of a box that holds all crossings of these lines, (x, y) is in
-an unbounded part of the arrangement, and there are few of these: a generic direction, or a
-direction of lines and a place among those that are parallel to it. In each of them an earlier
-neighbor must be adjacent to all others. Inside of the box every single (x, y) is looked at.
-Everything is done in integers.
+What makes it checkable: the key of a neighbor minus the key of the vertex (u, x, y) itself is
+linear in x and y, so the sides of some lines on which (x, y) lies determine the earlier neighbors.
+Outside a box that holds all crossings of these lines, (x, y) is in an unbounded part of the
+arrangement, and there are few of these: a generic direction, or a direction of lines and a place
+among those that are parallel to it. In each of them an earlier neighbor must be adjacent to all
+others. Inside the box the checker looks at every single (x, y). It computes everything in integers.
 
 Acceptance implies:
 One cop wins weakly: [1, 1].
@@ -33,8 +33,8 @@ One cop wins weakly: [1, 1].
 Hypotheses:
 - The form is positive definite: checked, in integers. Points may coincide; ties are broken by (x,
   y, v), so the keys order all vertices.
-- Exactly one vertex has no earlier neighbor: those inside the boxes are counted, and far out every
-  vertex is dominated, so has one. n = 1 in a cell is no exception.
+- Exactly one vertex has no earlier neighbor: the checker counts those inside the boxes, and far out
+  every vertex is dominated, so it has one. n = 1 in a cell is no exception.
 - Every vertex of a cell is looked at, in all cells: the unbounded parts by `_far`, the rest by
   `_box`. The graph is connected: the reader.
 """

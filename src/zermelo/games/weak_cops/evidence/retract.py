@@ -1,24 +1,24 @@
 """Evidence ``retract``: the robber can stay on a finite part of the graph for ever.
 
 Data: ``subgraph``, a list of vertices [label, x, y]: H is the graph that they induce; ``cell`` [p,
-q]; and ``images``: for the p*q*n vertices of that many cells, their image in H as an index of the
-list. Entry (j*p + i)*n + v belongs to vertex v of the cell (i, j), and to all its copies in steps
-of p and q cells. So the images are a map r from the vertices of the infinite graph to H. It is
-checked that the ends of every edge have equal or adjacent images (one edge of each class), and that
-r leaves the vertices of H where they are.
+q]; and ``images``: for the p*q*n vertices of a block of p by q cells, their image in H as an index
+of the list. Entry (j*p + i)*n + v belongs to vertex v of the cell (i, j), and to all its copies in
+steps of p and q cells. So the images are a map r from the vertices of the infinite graph to H. The
+checker verifies that the ends of every edge have equal or adjacent images (one edge of each class),
+and that r leaves the vertices of H where they are.
 
 Then the weak cop number is at least the cop number of H. Proof: against fewer cops the robber plays
-on H against their images under r, which move along edges of H or stay, and is never caught by an
-image. A cop on his own vertex would be its own image, so he is not caught either; and he visits
-some vertex of the finite H infinitely often. (In the words of the report, a graph glued to H cannot
-help the cops, when it can be folded onto H.)
+on H against their images under r, which move along edges of H or stay, and no image ever catches
+him. A cop on the robber's vertex would be its own image, so no cop catches him either; and he
+visits some vertex of the finite H infinitely often. (In the words of the report, a graph glued to H
+cannot help the cops, when it can be folded onto H.)
 
-That the cop number of H is at least 2 the checker finds for itself: one cop wins on a finite
+The checker finds out for itself that the cop number of H is at least 2: one cop wins on a finite
 connected graph exactly if it is dismantlable, that is if it can be reduced to one vertex by taking
-away vertices v with N[v] a subset of some N[u] (Nowakowski and Winkler 1983, Quilliot 1978). In
-whatever order that is done, what is left is the same up to isomorphism. A larger number k + 1 needs
-the further key ``escaping`` {"cops": k, "sets": …}, sets of vertices of H, numbered as in the list,
-on which the robber is safe from k cops: those of the kind ``strategies`` of the game ``cops``.
+away vertices v with N[v] a subset of some N[u] (Nowakowski and Winkler 1983, Quilliot 1978). The
+order does not matter: what is left is the same up to isomorphism. A larger number k + 1 needs the
+further key ``escaping`` {"cops": k, "sets": …}, sets of vertices of H, numbered as in the list, on
+which the robber is safe from k cops: those of the kind ``strategies`` of the game ``cops``.
 
 Two words of warning. A ball in the graph, or its quotient by a sublattice, is no retract of it: the
 tori C_n x C_n have cop number 3, and the square grid has weak cop number 2. And though the images

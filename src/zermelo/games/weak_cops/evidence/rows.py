@@ -1,10 +1,10 @@
 """Evidence ``rows``: two cops suffice, because they can sweep the plane row by row.
 
-Data: ``cell`` [p, q]; for the p*q*n vertices of that many cells ``f`` and ``h``, two integers each;
-``linear`` [[a, b], [c, d]]; and ``caps``, a list of vertices [label, i, j] of these cells. Entry
-(j*p + i)*n + v belongs to vertex v of the cell (i, j). A step of p cells in the first direction
-adds (a, c) to (f, h), one of q cells in the second adds (b, d). So f and h are maps from the
-vertices of the infinite graph to Z; all other vertices than caps are called row vertices.
+Data: ``cell`` [p, q]; for the p*q*n vertices of a block of p by q cells ``f`` and ``h``, two
+integers each; ``linear`` [[a, b], [c, d]]; and ``caps``, a list of vertices [label, i, j] of these
+cells. Entry (j*p + i)*n + v belongs to vertex v of the cell (i, j). A step of p cells in the first
+direction adds (a, c) to (f, h), one of q cells in the second adds (b, d). So f and h are maps from
+the vertices of the infinite graph to Z. All vertices but the caps are called row vertices.
 
 What is checked, one vertex and one edge of each class:
 
@@ -18,23 +18,23 @@ What is checked, one vertex and one edge of each class:
 5. If w is a cap, and w' is w or a cap next to it, then w' is adjacent to a row vertex with the same
    f as w.
 
-The guard lemma. One cop can, from some time on, stand after each of his moves on the vertex of R_j
-that has the robber's f; or the robber visits every vertex only finitely often. Proof: he goes to
-R_j and then along it towards that vertex, the shadow. By 2 the shadow moves by at most 1, so the
-distance after his move never grows. Unless it becomes 0, it is constant from some time on; then the
-shadow has moved away from him by 1 each time, always in the same direction, so f is strictly
-monotone along the robber's way, who is on no vertex twice. Once the distance is 0 the cop can keep
-it so, and when the robber steps on R_j, he steps on his own shadow, and the cop on R_j next to it
-or on it catches him. (This is the isometric path method: by 2 and 3, R_j is a geodesic.)
+The guard lemma. Either one cop can, from some time on, be after each of his moves on the vertex of
+R_j that has the robber's f; or the robber visits every vertex only finitely often. Proof: the cop
+goes to R_j and then along it towards that vertex, the shadow. By 2 the shadow moves by at most 1,
+so the distance after the cop's move never grows. Unless it becomes 0, it is constant from some time
+on; then the shadow has always moved by 1 away from the cop, in the same direction, so f is strictly
+monotone along the robber's way, and he is on no vertex twice. At distance 0 the cop can keep it so.
+When the robber steps on R_j, it is on his own shadow; the cop, on R_j next to it or on it, catches
+him. (This is the isometric path method: by 2 and 3, R_j is a geodesic.)
 
 The sweep. A cop guards R_0. By 4 nobody passes from one side of a row to the other without stepping
 on it; let the robber be above. The other cop comes to guard R_1; all the while the robber must stay
-above R_0. Now he is not on a row 0 or 1 without being caught. If he is above R_1, the first cop
-leaves R_0 for R_2, and so on. If he is between R_0 and R_1, he is on a cap w with h = 0; he moves,
-to w' as in 5 or into a guarded row, and a guard stands, since his last move, on the row vertex with
-w's f in 5 (it is on R_0 or R_1, by 4), and catches him on w'. So the robber is caught, or visits
-every vertex only finitely often, or all rows R_j are guarded in turn and he stays above every one
-of them from some time on. Below R_0 it is the same upside down.
+above R_0. From then on he is caught if he is on row 0 or 1. If he is above R_1, the first cop
+leaves R_0 for R_2, and so on. If he is between R_0 and R_1, he is on a cap w with h = 0, and he
+moves to w' as in 5 or into a guarded row. Since his own last move a guard is on the row vertex with
+w's f in 5 (it is on R_0 or R_1, by 4), and he catches the robber on w'. So the robber is caught, or
+visits every vertex only finitely often, or all rows R_j are guarded in turn and he stays above
+every one of them from some time on. Below R_0 it is the same upside down.
 
 Acceptance implies:
 Two cops win weakly: [1, 2].
