@@ -13,8 +13,8 @@ token in it; it is null if S is one at the start, and the previous player wins.
 Acceptance implies: the answer is right: the previous player wins the start, or the next player
 wins it by ``first``.
 
-Hypotheses: the kernel names distinct vertices, the token's among them. If there is a ``first``, it
-is a legal move (`_move`), and this holds after it. No edge of positive weight is inside the kernel,
+Hypotheses: the kernel names distinct vertices. The token's is among them, after ``first`` if there
+is one; ``first`` must be a legal move (`_move`). No edge of positive weight is inside the kernel,
 nor is a loop. A loop elsewhere is in no sum: nobody moves from there except into the kernel. The
 sums are 0 at all vertices outside (here). Weights that the token cannot reach count as 0 (`start`),
 so isolated vertices and other components satisfy the conditions. With ``first`` only the outcome is

@@ -17,10 +17,10 @@ because after every move k the opponent can return to such a list, or wins at on
 - A: r > 2: if k = 0 empty w2, else leave 1 of it: A with r - 2. r = 2: if k = 0 leave 1 of w2,
   else empty it: B.
 - E, minimum m: if k <= 1, there is an even number of heaps w2 … and one or no 1 behind it; leave 1
-  of w2 if k = 0, empty it if k = 1: A with r = N - 2, where N = 2 is counted. If k >= 2, play w2 -
-  1, which is at least m, unless w1 is the first minimum; then it is at least k. If k < m, k is at
-  the odd place N - 1 as the first minimum. Otherwise the first minimum is the old one, two places
-  further forward.
+  of w2 if k = 0, empty it if k = 1: A with r = N - 2, where N = 2 is counted. If k >= 2, leave one
+  less than w2. This is at least m, unless w1 is the first minimum; then it is at least k. If k < m,
+  k is at the odd place N - 1 as the first minimum. Otherwise the first minimum is the old one, two
+  places further forward.
 
 If all weights are 1 or 2, the next player wins exactly if the last 2 is at an odd place: each move
 empties w1 or puts a 1 at the end, so the last 2 moves forward by one place, until it is the first

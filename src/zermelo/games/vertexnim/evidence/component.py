@@ -1,6 +1,6 @@
 """Evidence ``ones-component`` for undirected VertexNim: vertices of weight 1 around the token.
 
-Let C(v) be v and all vertices that a path from v reaches on which all later vertices have weight 1.
+Let C(v) be v and all vertices that paths from v reach on which all vertices after v have weight 1.
 If some vertex other than the token's has weight 2 or more (`counting` has the other cases):
 
 - a token on a vertex v of weight 1 is lost for the player to move exactly if C(v) is odd;

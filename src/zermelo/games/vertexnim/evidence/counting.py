@@ -10,7 +10,7 @@ has more, emptying it leaves n - 1 moves and leaving 1 leaves n, wherever the to
 both wins. Only a single vertex without a loop cannot be left with 1.
 
 Moving first: no weight is above 1. Each move empties a vertex. A vertex that is left can always be
-reached, except for a single vertex without a loop. So the moves are as many as the sum of the
+reached, except for a single vertex without a loop. So the number of moves is the sum of the
 weights.
 
 Acceptance implies: the outcome is right, or there is no winning move.

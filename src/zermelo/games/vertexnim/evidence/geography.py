@@ -1,13 +1,13 @@
 """Evidence ``geography-matching`` for the variants of Vertex NimG that are geography.
 
-Let R be a graph and L some of its vertices; the token is outside R. The first move goes to a vertex
-of L. Each later move goes along an edge of R to a vertex where nobody has been. A player who cannot
-move loses. The next player wins exactly if some maximum matching of R leaves a vertex of L free.
-Proof: if M leaves v in L free, he goes to v. The opponent can only go to covered vertices, or M
-exchanged along the walk so far would be larger; he answers with the mate. If no maximum matching
-leaves a vertex of L free, the opponent answers every move with the mate in one of them, M. If the
-next player could ever go to a vertex that M leaves free, M exchanged along the walk would be a
-maximum matching that leaves its first vertex free. (Fraenkel, Scheinerman, Ullman 1993.)
+Let R be a graph, L some of its vertices, and s a player's place outside R. The first move goes from
+s to a vertex of L. Each later move goes along an edge of R to a vertex where nobody has been. Who
+cannot move loses. The next player wins exactly if some maximum matching of R leaves a vertex of L
+free. Proof: if M leaves v in L free, he goes to v. The opponent can only go to covered vertices, or
+M exchanged along the walk so far would be larger; the reply is the mate. If no maximum matching
+leaves a vertex of L free, the opponent answers every move with the mate in one of them, M. Were the
+next player able to go to a vertex that M leaves free, M exchanged along the walk would be a maximum
+matching that leaves the walk's first vertex free. (Fraenkel, Scheinerman, Ullman 1993.)
 
 - "stockman", removing first, misère play, undirected with a loop on each vertex. A player with the
   token on weight 0 is blocked and has won. With weight 2 or more he wins. With weight 1 he empties

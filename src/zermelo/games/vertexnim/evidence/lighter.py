@@ -29,8 +29,8 @@ one is heavier than a lost one). Rule "stockman": normal play (here), any weight
 isolated vertex is lost, but with a loop and positive weight won at once. Loops count as said above
 (`_check_lost`, `_at_once`). Each label is checked; the token's vertex has one.
 
-``lost`` lists lost vertices, ``won`` pairs of a won vertex and a lighter lost neighbor, its
-witness, ``at_once`` vertices that are won at once. The checker goes from lighter to heavier
+``lost`` lists lost vertices; ``won``, pairs of a won vertex and its witness, a lighter lost
+neighbor; ``at_once``, vertices that are won at once. The checker goes from lighter to heavier
 vertices. It tests that strictly lighter neighbors of lost vertices are won, that witnesses are
 lost, and the local conditions. Apart from sorting, this takes time linear in the degrees.
 """
