@@ -1,24 +1,24 @@
-"""Evidence ``even-kernel`` for edge-nim: a set of vertices to which the winner always comes back.
+"""Evidence ``even-kernel`` for edge-nim: a set of vertices to which the winner always returns.
 
-A set S of vertices is an even kernel if no edge of positive weight has both ends in S (a loop
-neither), and at every vertex outside S the nim-sum, the exclusive or, of the weights of its edges
-to S is 0. The previous player wins whenever the token stands on a vertex of S. Proof: the next
-player must leave S along an edge, and changes the nim-sum at the vertex where he arrives, and no
-other. It is not 0 now, so that some edge from there to S can be reduced to make it 0, as in Nim;
-the token goes along it back to S, and S is an even kernel again.
+A set S of vertices is an even kernel if no edge of positive weight has both ends in S (so no loop
+either), and if at every vertex outside S the weights of its edges to S have the nim-sum (exclusive
+or) 0. The previous player wins if the token is on a vertex of S. Proof: the next player must leave
+S along an edge. This changes the nim-sum at the vertex where he arrives, and no other. It is not 0
+now, so as in Nim some edge from there to S can be reduced to make it 0. The other player moves
+along that edge back to S, and S is an even kernel again.
 
-``kernel`` lists S, and ``first`` is the move of the next player after which S is an even kernel
-with the token in it, or null if it is one at the start and the previous player wins.
+``kernel`` lists S. ``first`` is the next player's move after which S is an even kernel with the
+token in it; it is null if S is one at the start, and the previous player wins.
 
 Acceptance implies: the answer is right: the previous player wins the start, or the next player
 wins it by ``first``.
 
-Hypotheses: the kernel names distinct vertices, the token's among them, after ``first`` where there
-is one, which must be a legal move (`_move`). No edge of positive weight is inside the kernel, no
-loop either; a loop elsewhere is in no sum, because nobody ever moves from there but into the
-kernel. The sums are 0 at all vertices outside (here). Weights that the token cannot come to count
-as 0 (`start`); isolated vertices and those of other components satisfy the conditions. A first move
-proves the outcome only.
+Hypotheses: the kernel names distinct vertices. The token's is among them, after ``first`` if there
+is one; ``first`` must be a legal move (`_move`). No edge of positive weight is inside the kernel,
+nor is a loop. A loop elsewhere is in no sum: nobody moves from there except into the kernel. The
+sums are 0 at all vertices outside (here). Weights that the token cannot reach count as 0 (`start`),
+so isolated vertices and other components satisfy the conditions. With ``first`` only the outcome is
+proved.
 
 With all weights at most 1 this is the even kernel of Fraenkel, Scheinerman and Ullman, "Undirected
 edge geography" (1993). The proof for any weights, as above, is ours.

@@ -1,36 +1,36 @@
-"""Evidence ``tree`` and ``cycle`` for edge-nim: the shape of what the token can come to decides.
+"""Evidence ``tree`` and ``cycle`` for edge-nim: the shape of the token's component decides.
 
-``tree``: ``lost`` lists the vertices of the token's component that have no child in the list, when
-the token's vertex is the root. ``cycle`` has no data. The checker tests the shape and that nobody
-is in the list who should not be.
+``tree``: ``lost`` lists the vertices of the token's component that have no child in the list, with
+the token's vertex as the root. ``cycle`` has no data. The checker tests the shape, and that the
+list has exactly the right vertices.
 
-Trees. Call the token's vertex the root, and a vertex lost if none of its children is. The player to
+Trees. The token's vertex is the root. A vertex is lost if none of its children is. The player to
 move loses exactly if the root is lost; the weights do not matter.
 
-Proof, by induction over the number of vertices. If a child c is lost, empty the edge to it: what
-is left for the token is the tree of c, and that is lost for the other. If no child is lost, let the
-first move go to a child c, whatever it leaves on the edge. A child d of c is lost; to empty the
-edge c-d leaves the tree of d to the token, which is lost for the player to move.
+Proof, by induction over the number of vertices. If a child c is lost, empty the edge to it: the
+token is left with the tree of c, which is lost for the opponent. If no child is lost, let the first
+move go to a child c and leave any weight on the edge. Some child d of c is lost. The answer empties
+the edge c-d, and the token is left with the tree of d, which is lost for the player to move.
 
-So with the token at v every neighbor has its branch; a move to a child c loses if c is not lost.
-If c is lost, it wins if it empties the edge; and if it does not, the other may go back, so that it
-wins exactly if the root, seen from c, is not lost: if another child is lost.
+So each neighbor of the token's vertex has its branch. A move to a child c loses if c is not lost.
+If c is lost, the move wins if it empties the edge. If it does not, the opponent may go back; so it
+wins exactly if the root, seen from c, is not lost, that is, if another child is lost.
 
 Cycles. Write w_0, …, w_(n-1) for the weights round the cycle, either way, beginning at the token.
 
-n odd: the next player wins, exactly by emptying either edge at the token. What is then left is a
-path with an even number of edges and the token at its end, where the player to move loses (the
-theorem on trees). After a move that leaves weight on its edge the other has such a move himself.
+n odd: the next player wins, exactly by emptying either edge at the token. This leaves a path with
+an even number of edges and the token at its end, where the player to move loses (the theorem on
+trees). After a move that leaves weight on its edge, the opponent has such a move.
 
 n even: the next player loses exactly if, in both directions, the first of the least weights has an
-even index. Proof: to empty an edge of a whole cycle loses, as it leaves a path with an odd number
-of edges and the token at its end. So both players leave at least 1 on every edge as long as they
-can, and who cannot loses: this is Edge-Nim with all weights less 1. If these are all positive, it
-is played on a whole cycle again and the same holds, until after m steps, m the least weight, the
-weights are w_i - m. Then the token stands inside a path, with a edges to one side and b to the
-other, where a and b are the indices of the first least weights. By the theorem on trees the next
-player loses there exactly if a and b are even: a neighbor's branch is a path with a - 1 edges and
-the neighbor at its end, and lost exactly if a - 1 is even.
+even index. Proof: emptying an edge of a whole cycle loses, because it leaves a path with an odd
+number of edges and the token at its end. So both players leave at least 1 on every edge as long as
+they can, and the first who cannot loses: this is Edge-Nim with all weights less 1. While these are
+all positive, it is on a whole cycle and the same holds. After m steps, m the least weight, the
+weights are w_i - m. Now the token is inside a path, with a edges on one side and b on the other,
+where a and b are the indices of the first least weights. By the theorem on trees the next player
+loses exactly if a and b are even: a neighbor's branch is a path with a - 1 edges and the neighbor
+at its end, and it is lost exactly if a - 1 is even.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     Acceptance implies: the answer is right, by the theorem on trees.
 
-    Hypotheses: the edges of positive weight that the token can come to form a tree: connected they
-    are, and they are one fewer than their vertices, with a loop counted as an edge (`tree`). Other
-    components and edges of weight 0 play no part (`start`); a single vertex is a tree. A vertex is
-    in the list exactly if no child of it is, and nobody else is (here). The nim-value is known only
-    where the previous player wins (`_outcome`). Weights may be of any size (`Lefts`).
+    Hypotheses: the edges of positive weight that the token can reach form a tree: they are
+    connected, and one fewer than their vertices, with a loop counted as an edge (`tree`). Other
+    components and edges of weight 0 do not matter (`start`); a single vertex is a tree. The list
+    has exactly the vertices with no child in it (here). The nim-value is known only where the
+    previous player wins (`_outcome`). Weights may be of any size (`Lefts`).
     """
     labels = certificate.instance.labels
     deadline.check()
@@ -88,10 +88,10 @@ def check_cycle(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     Acceptance implies: the answer is right, by the theorem on cycles.
 
-    Hypotheses: the edges of positive weight that the token can come to form a cycle with at least
+    Hypotheses: the edges of positive weight that the token can reach form a cycle with at least
     three vertices: they are as many as their vertices, none is a loop, each vertex has two, and the
     graph has no parallel edges (`cycle`; the reader of the graph). Other components and edges of
-    weight 0 play no part (`start`). The rest is as for `check_tree`.
+    weight 0 do not matter (`start`). The rest is as for `check_tree`.
     """
     deadline.check()
     found = cycle(start(certificate.instance.position))

@@ -1,15 +1,15 @@
 """Evidence ``kernel`` for geography on digraphs without circuits.
 
-``lost`` lists the vertices at which the player to move loses, among those that the token can come
-to. Without circuits no vertex could be seen twice, so the rest of the game depends on the token's
-vertex alone: the player to move loses exactly where no arc leads to a vertex of the list, which is
+``lost`` lists the vertices at which the player to move loses, among those that the token can reach.
+Without circuits the token cannot come back to a vertex, so the rest of the game depends only on
+where it is. The player to move loses exactly where no arc leads to a vertex of the list. This is
 the kernel of the digraph (von Neumann and Morgenstern), its only one.
 
 Acceptance implies: the answer is right.
 
-Hypotheses: the graph is directed, and no circuit can be reached from the token; two arcs both ways
-between two vertices are one (`topological`). Loops are not allowed (the reader of the graph). The
-list is as said at every vertex that the token can come to; others in it play no part (here).
+Hypotheses: the graph is directed, and the token can reach no circuit; arcs both ways between two
+vertices are one (`topological`). There are no loops (the reader of the graph). The list is right in
+this sense at every vertex that the token can reach; others in it do not matter (here).
 """
 
 from __future__ import annotations

@@ -1,20 +1,20 @@
 """Evidence for geography on graphs: maximum matchings.
 
 The next player wins exactly if every maximum matching covers the token's vertex. Proof: if all do,
-take one and always move along its edges. Were the other player to come from the walk so far to a
-free vertex, to exchange along the walk would give a maximum matching that leaves the first vertex
-free. If one maximum matching leaves the token's vertex free, the previous player wins with it: a
-move to a free vertex would make the matching larger, and later on to exchange along the walk would
-again. (Fraenkel, Scheinerman, Ullman 1993; only the token's component matters.)
+he takes one and always moves along its edges. If the opponent could come to a free vertex, an
+exchange along the walk so far would give a maximum matching that leaves the first vertex free. If
+one maximum matching leaves the token's vertex free, the previous player wins with it: a move to a
+free vertex would give a larger matching, at once or by an exchange along the walk so far.
+(Fraenkel, Scheinerman, Ullman 1993; only the token's component matters.)
 
 ``maximum-matching`` for the outcome: ``matching`` is a maximum matching of the token's component,
-proved to be so by ``barrier`` (see `checker.matchings`). The previous player wins if it leaves
-the token's vertex free, the next one if the barrier shows that every maximum matching covers it.
+and ``barrier`` proves this (see `checker.matchings`). The previous player wins if it leaves the
+token's vertex free; the next one, if the barrier shows that every maximum matching covers it.
 
-``matching-moves`` for the winning moves: ``matching`` and ``barrier`` likewise for the component
-without the token's vertex. A move wins if a maximum matching of that leaves the vertex free, which
-``ways``, one alternating path for each winning move, show; and it loses if the barrier shows that
-none does.
+``matching-moves`` for the winning moves: ``matching`` and ``barrier`` do the same for the component
+without the token's vertex. A move wins if some maximum matching there leaves its vertex free;
+``ways`` shows this by one alternating path for each winning move. A move loses if the barrier shows
+that none does.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     Acceptance implies: the answer is right, by the theorem above.
 
-    Hypotheses: the graph is undirected (`_matched`) and has no loops (the reader of the graph).
-    The matching is one of edges of the token's component, none twice (`read_matching`), and maximum
-    there (`always_covered`); a token on an isolated vertex is left free. That every maximum
-    matching covers the token's vertex is shown by the barrier, or the claim is refused (here).
+    Hypotheses: the graph is undirected (`_matched`) and has no loops (the reader of the graph). The
+    matching has edges of the token's component, no vertex twice (`read_matching`), and is maximum
+    there (`always_covered`); it leaves a token on an isolated vertex free. If it covers the token's
+    vertex, the barrier must show that every maximum matching does (here).
     """
     game, mate, covered = _matched(certificate, deadline)
     if mate[game.token] == FREE:
@@ -65,14 +65,14 @@ def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
 def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check all winning moves by a maximum matching of what is left after the token's vertex.
 
-    Acceptance implies: the moves of the answer win, and no others do. With the token's vertex gone,
-    a move wins exactly if some maximum matching of the rest of its component leaves its vertex
-    free, because the opponent is then the next player of the theorem above.
+    Acceptance implies: the moves of the answer win, and no others do. Without the token's vertex, a
+    move wins exactly if some maximum matching of the rest of its component leaves its vertex free,
+    because the opponent is then the next player of the theorem above.
 
-    Hypotheses: as for `check_matching`, in the component without the token's vertex, which may fall
-    apart. The answer lists the neighbors, ascending, that the barrier does not show to be covered
-    by all maximum matchings; each has a way to a free vertex that counts, so never back to the
-    token's (`check_free_by`, `OUTSIDE`).
+    Hypotheses: as for `check_matching`, in the component without the token's vertex, which need not
+    be connected. The answer lists in ascending order the neighbors that the barrier does not show
+    to be covered by all maximum matchings. Each has a way to a free vertex that counts, and so
+    never to the token's (`check_free_by`, `OUTSIDE`).
     """
     labels = certificate.instance.labels
     game, mate, covered = _matched(certificate, deadline, without_token=True)

@@ -1,10 +1,10 @@
-"""Evidence ``columns``: the nim-values of a graph with a path that grows, and all that they need.
+"""Evidence ``columns``: nim-values of a graph with a growing path, and all that they depend on.
 
 ``rows`` are those of `periodicity`: a pair [H, [f_H(0), f_H(1), …]] for every connected H that
 contains u, by size and then in binary order, with as many values as the answer has. The checker
-lists the H itself and computes every number anew, by the recurrence of `attached`. The nim-value of
-G with a path of k vertices is f_H(k) for the component H of u, exclusive or that of the other
-components, which the checker computes as well.
+lists the sets H itself and recomputes every number by the recurrence of `attached`. The nim-value
+of G with a path of k vertices is f_H(k), for the component H of u, exclusive or the nim-value of
+the other components, which the checker computes too.
 
 Acceptance implies: the answer lists the nim-values of G_uP_0, G_uP_1, …, as many as are asked for.
 

@@ -1,32 +1,31 @@
 """Evidence ``mirror`` for games in which a move takes an edge, a vertex, or a closed neighborhood.
 
-``pairs``: vertices that are each other's images, each in one pair. ``first``: the move with which
-the next player begins, or null. Tweedledum and Tweedledee (Berlekamp, Conway, Guy, "Winning Ways",
-1982; for Cram on boards with an even side Gardner, "Mathematical Games", 1974): who moves second
-answers each move by its image.
+``pairs``: vertices that are each other's images, none in two pairs. ``first``: the first move of
+the next player, or null. This is Tweedledum and Tweedledee (Berlekamp, Conway, Guy, "Winning Ways",
+1982; for Cram on boards with an even side Gardner, "Mathematical Games", 1974): the player who
+moves second answers each move by its image.
 
-Let R be the vertices that are left (after ``first``), and let the image of every edge inside R be
-an edge, and no vertex be next to its image. Then who moves second in R wins. Proof. He keeps R, but
-for vertices that nobody can move at, a union of pairs. The other takes
+Let R be the vertices that are left (after ``first``). Suppose that the image of every edge inside R
+is an edge, and that no vertex is next to its image. Then the player who moves second in R wins.
+Proof. He keeps R a union of pairs, apart from vertices where nobody can move. The opponent takes
 
 - an edge uv: the image is another edge and shares no end with it, since no vertex is its own image,
   and v is not the image of u, which is next to u;
-- a vertex u with a neighbor w in R: the image of u is not u and has the neighbor that is the
-  image of w, which is not u, or w would be next to its image;
-- u and its neighbors: the image of u is neither, and both together take a union of pairs.
+- a vertex u with a neighbor w in R: the image of u is not u, and its neighbor is the image of w,
+  which is not u either, or w would be next to its image;
+- u and its neighbors: the image of u is not among them, and both moves take a union of pairs.
 
-So the image can be taken, and what is left is again such an R. Play ends, and he never lacks a
-move. QED.
+So he can take the image, and what is left is again such an R. Play ends, and he always has a move.
+QED.
 
 Acceptance implies: without ``first`` the previous player wins the start: the outcome is P, the
-nim-value 0, and no move wins. With ``first`` the next player wins: the outcome is N.
+nim-value is 0, and no move wins. With ``first`` the next player wins: the outcome is N.
 
-Hypotheses: the game's moves are those three (`takes` of its rules), which say all that is taken;
-the graph is undirected and has no loops (the game's reader). ``first`` is a move of the start. Each
-pair has two vertices of R, and none is in two (`_images`). In R a vertex without a pair has no
-neighbor there, and where a move takes a neighborhood, which it could begin at such a vertex too,
-there is no vertex without a pair (`check_mirror`). As the images of different edges differ, each
-edge is the image of one.
+Hypotheses: the game's moves take one of these three, and nothing more (`takes` of its rules). The
+graph is undirected and has no loops (the game's reader). ``first`` is a move of the start. Each
+pair has two vertices of R, and no vertex is in two pairs (`_images`). A vertex of R without a pair
+has no neighbor in R; where a move takes a neighborhood, and so could begin there, every vertex of R
+has a pair (`check_mirror`). Different edges have different images, so each edge is one's image.
 """
 
 from __future__ import annotations

@@ -1,21 +1,20 @@
 """Evidence ``path-values`` for games that delete vertices, on paths and cycles.
 
 ``values``: the nim-values of the paths with 0, 1, 2, … vertices. ``start`` and ``period``: null, or
-from where on and with which period they repeat, which the values given have to prove. The checker
-computes every value anew from those before it, and finds paths and cycles in the graph itself. The
+where the values begin to repeat and their period, as the listed values must prove. The checker
+recomputes every value from those before it, and finds paths and cycles in the graph itself. The
 recurrence and the theorem about the period, with its proof, are in `games.impartial.heaps`.
 
 Acceptance implies: the answer is right, by the theorem of Sprague and Grundy on paths and cycles up
-to isomorphism. The nim-value of a path is the least that no option has (`next_value`), that of a
-cycle follows from those of paths (`value`), and that of the start is the exclusive or of its
-components'.
+to isomorphism. A path's nim-value is the least number that no option has (`next_value`). A cycle's
+follows from those of paths (`value`). The start's is the exclusive or of its components'.
 
-Hypotheses: no vertex has more than two neighbors (`heaps_of`); there are no loops (the reader of
-the graph), so a component is a path, a single vertex among them, or a cycle of three vertices or
-more. Isolated vertices that a move leaves count 0 in Grim and in Arc-Kayles, as paths with one
-vertex do. No move takes more than `MOST_REACH` vertices (`code_of`). Values are integers, no
-booleans (here); a period is used only where the theorem's range is given in full (`proved`).
-``attach_at`` belongs to the question of the period, which this kind may not answer.
+Hypotheses: no vertex has more than two neighbors (`heaps_of`), and there are no loops (the reader
+of the graph). So a component is a path, possibly a single vertex, or a cycle of at least three
+vertices. In Grim and in Arc-Kayles an isolated vertex that a move leaves has the value 0, like a
+path with one vertex. No move takes more than `MOST_REACH` vertices (`code_of`). Values are
+integers, not booleans (here); a period is used only if the theorem's range is given in full
+(`proved`). ``attach_at`` belongs to the question of the period, which this kind may not answer.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
 """Evidence for periods: columns of nim-values that repeat for long enough.
 
 The question is about k -> g(G_uP_k), the nim-value of a graph G with a path of k vertices attached
-at u. `attached` has the recurrence for the nim-values f_H(k) of H_uP_k, where H runs through
-the connected sets of G that contain u; the column F(k) holds them all. Let m be the reach of the
-game: no move takes more than m vertices of a path, and from k = m on the same moves exist for
-every k, apart from where the path is split.
+at u. `attached` has the recurrence for the nim-values f_H(k) of H_uP_k. Here H runs through the
+connected sets of G that contain u, and the column F(k) holds all f_H(k). Let m be the reach of the
+game: no move takes more than m vertices of a path. From k = m on, the same moves exist for every k,
+except for where they split the path.
 
 Theorem. Let a >= 0 and T >= 1.
-(1) No move splits a path. If F(k) = F(k + T) for a <= k < a + m, then for all k >= a.
-(2) Some move does. If F(k) = F(k + T) for a <= k < 2a + T + m, then for all k >= a.
+(1) If no move splits a path and F(k) = F(k + T) for a <= k < a + m, this holds for all k >= a.
+(2) If some move does and F(k) = F(k + T) for a <= k < 2a + T + m, this holds for all k >= a.
 
 Proof, by induction on k beyond the given range, and for one k by the size of H. Compare the moves
 from H_uP_k and H_uP_{k+T}. Moves that keep u lead to f_{H'}(k) xor c and f_{H'}(k + T) xor c with
@@ -20,31 +20,31 @@ For (2) a move that takes j from the middle leads to f_H(i) xor p(l) with i + l 
   because k >= 2a + m, and f_H(i) xor p(l + T) is.
 - From k + T, where i + l = k + T - j, to k: if i >= a + T then f_H(i - T) xor p(l) is the same
   number; else l > k - j - a >= a + T because k >= 2a + T + m, and f_H(i) xor p(l - T) is.
-So the two have the same options' values, and the same least number that is missing. QED
+So both have the same values of options, and the same least missing number. QED
 
-A window of the row of G alone proves nothing: all rows are needed. The preperiod and the
-period of G's own row are read off from the columns; they may be smaller than a and T, and are the
-least ones.
+A window of the row of G alone proves nothing: all rows are needed. The checker reads the preperiod
+and the period of G's own row off the columns. They may be smaller than a and T, and are the least
+ones.
 
-``periodicity``: ``start`` a, ``period`` T, and ``rows``, a pair [H, [f_H(0), f_H(1), …]] for every
-connected H that contains u, by size and then in binary order, H by its labels in vertex order. The
-columns are those of the theorem: a + T + m in case (1), 2a + 2T + m in case (2). The checker lists
-the H itself and computes every number anew.
+``periodicity``: ``start`` is a, ``period`` is T, and ``rows`` has a pair [H, [f_H(0), f_H(1), …]]
+for every connected H that contains u, by size and then in binary order, with H by its labels in
+vertex order. The columns are those of the theorem: a + T + m in case (1), 2a + 2T + m in case (2).
+The checker lists the sets H itself and recomputes every number.
 
-Acceptance implies: from the preperiod of the answer on the nim-values of G_uP_k repeat with its
-period, for all k, and neither number could be less.
+Acceptance implies: from the answer's preperiod on, the nim-values of G_uP_k repeat with its period,
+for all k, and neither number could be less.
 
-Hypotheses: u is a vertex of G (the reader of ``attach_at``), which may be isolated or the only one.
-Other components of G change every value by the same exclusive or, so neither number; they have no
-row. No game here has loops (the reader of the graph). `code_of` says what a move deletes, for all
-of these games; a single vertex of Grim cannot be taken, and one without a neighbor has the value 0
+Hypotheses: u is a vertex of G (the reader of ``attach_at``); it may be isolated or the only one.
+Other components of G have no row: they change every value by the same exclusive or, so neither
+number. No game here has loops (the reader of the graph). `code_of` says what a move deletes in each
+of these games. In Grim a single vertex cannot be taken; a vertex without a neighbor has the value 0
 whether it is left or gone. No move takes more than `MOST_REACH` vertices (`code_of`). The rows are
-all connected sets with u (`rows`, to 64 vertices and 2^16 sets); there are as many columns as the
-theorem asks for (`needed`), and each number in them is the checker's own (`_ensure_equal`).
+all connected sets with u (`rows`, up to 64 vertices and 2^16 sets). There are as many columns as
+the theorem needs (`needed`), and the checker computes each number itself (`_ensure_equal`).
 
-Source: that the values are ultimately periodic for connected subtraction with a finite set is
-Theorem 1 of "Connected subtraction games on subdivided stars"; criterion (1) is ours, and (2)
-carries the argument of Guy and Smith for octal games over to graphs.
+Source: Theorem 1 of "Connected subtraction games on subdivided stars" says that the values are
+ultimately periodic for connected subtraction with a finite set. Criterion (1) is ours; (2) carries
+the argument of Guy and Smith for octal games over to graphs.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Evidence ``position-table`` for impartial games: none but the instance.
+"""Evidence ``position-table`` for impartial games: no data, only the instance.
 
-The checker goes through the positions that play can reach by itself, and finds their nim-values.
-So there is nothing to look up in it; what it is for is small games, a great many at a time.
+The checker itself goes through all positions that play can reach, and finds their nim-values. This
+kind is for small games, decided in great numbers.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult
     """Check an answer by going through all positions.
 
     Acceptance implies: the answer is right, by the theorem of Sprague and Grundy. A component has
-    the least nim-value that no option has; its options are valued before it, so play from it ends.
+    the least nim-value that no option has. Its options are valued first, so play from it ends.
 
-    Hypotheses: none but the rules, as for ``nim-table`` (`tables.check_table`). No position is
-    read: the rules made them all. A position that comes back in one play is refused. Misère play is
-    as it is there.
+    Hypotheses: none but the rules, as for ``nim-table`` (`tables.check_table`), also in misère
+    play. The checker reads no position: the rules make them all. It refuses a position that comes
+    back in one play.
     """
     rules = rules_of(certificate.instance)
     return answered(certificate, rules, valued(rules, deadline), deadline)

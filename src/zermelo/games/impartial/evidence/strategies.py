@@ -1,10 +1,10 @@
-"""Evidence ``strategy`` for impartial games: how whoever wins does it.
+"""Evidence ``strategy`` for impartial games: how the winner wins.
 
-``replies``: pairs [position, moves], positions that the previous player wins: for each option, in
-the order of the options, the move after which an earlier position of the list is reached, or one
-without moves. If the next player wins the start, the move ``first`` (else null) reaches a position
-of the list, or one without moves. For the nim-value g it is a strategy of the previous player for
-the sum of the game and a heap of g, whose positions are pairs.
+``replies``: pairs [position, moves]. The previous player wins each of these positions. The moves
+reply to the options, in their order. Each leads to an earlier position of the list, or to one
+without moves. If the next player wins the start, the move ``first`` (else null) leads to such a
+position. For the nim-value g it is a strategy of the previous player for the sum of the game and a
+heap of g; its positions are pairs.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ class Strategy(TypedDict):
 
 
 def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check a strategy for whoever wins.
+    """Check a strategy of the winner.
 
-    Acceptance implies: the answer is right. By induction along the list the previous player wins
-    each position in it, with the replies given; a position without components has no move, so that
-    he has won it. For the nim-value g he wins the sum with a heap of g, so that the two have equal
-    nim-values (Sprague, Grundy). The winning moves are those to positions of the list, and each
-    other move has a reply that leads to one (`_winning`).
+    Acceptance implies: the answer is right. By induction along the list, the previous player wins
+    each listed position by the replies. A position without components has no move, so he has won
+    it. For the nim-value g he wins the sum with a heap of g, so both have equal nim-values
+    (Sprague, Grundy). Winning moves lead to such positions; each other move has a reply that does
+    (`_winning`).
 
-    Hypotheses: none but the rules, as for `check_table`. There is a reply for every option, no more
-    and no fewer; a reply is a move there (`after`); what it reaches stands before. ``first`` is
-    looked at for the outcome only. The heap is an integer, no boolean (here, `with_heap`). Rules
-    give a position without a move no component, and misère play its `PASS` (`games.impartial`).
+    Hypotheses: none but the rules, as for `check_table`. Each option has exactly one reply, a legal
+    move (`after`) to an earlier position or one without components. ``first`` is read for the
+    outcome only. The heap is an integer, not a boolean (here, `with_heap`). The rules give a
+    position without a move no component, and misère play its `PASS` (`games.impartial`).
     """
     data = certificate.evidence.data
     rules, instance = rules_of(certificate.instance), certificate.instance

@@ -1,11 +1,11 @@
 """Evidence ``nim-table`` for impartial games.
 
-It is a list in which an entry relies only on entries before it, so that one pass proves it by
-induction, and whoever reads it needs nothing but the rules.
+The evidence is a list. Each entry relies only on earlier entries, so one pass proves the list by
+induction. A reader needs only the rules.
 
-``values``: pairs [position, nim-value]. An entry is right if the least number that no option has is
-its value; an option's value is the exclusive or over its components, each of which stands earlier
-in the list. Then the start's components stand in the list too.
+``values``: pairs [position, nim-value]. An entry is right if its value is the least number that is
+no option's value. An option's value is the exclusive or over its components, and each component is
+an earlier entry. The start's components are entries too.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ class NimTable(TypedDict):
 def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a table of nim-values.
 
-    Acceptance implies: the answer is right, by the theorem of Sprague and Grundy: a position has
-    the least nim-value that no option has, and a sum the exclusive or of its components'. The table
-    proves this for each entry by induction along the list, so also that play from there ends.
+    Acceptance implies: the answer is right, by the theorem of Sprague and Grundy: a position's
+    nim-value is the least number that no option has, and a sum's is the exclusive or of its
+    components'. The table proves each entry by induction along it, and so also that play ends.
 
-    Hypotheses: none but the rules, which give the options and the components of the positions that
-    they made; loops, isolated vertices, several components, weight 0, a single vertex and arcs both
-    ways are theirs. Somebody's own rules are never handed a position that they did not make
-    (`checker.claims`). Each option stands before (`value_of`), or has no
-    component and the value 0. Values are integers, no booleans (`entries`); the answer has the
-    right type (`same`). In misère play the move that the rules give a blocked player (`PASS`)
-    counts as an option, and as no winning move.
+    Hypotheses: none but the rules. They give the options and components of positions that they
+    made, and settle loops, isolated vertices, several components, weight 0, a single vertex and
+    arcs both ways. A user's own rules never get a position that they did not make
+    (`checker.claims`). Each component of an option is an earlier entry (`value_of`); an option
+    without any has the value 0. Values are integers, not booleans (`entries`); the answer has the
+    right type (`same`). In misère play the move of a blocked player (`PASS`) is an option, but no
+    winning move.
     """
     rules = rules_of(certificate.instance)
     values = Claims("values", entries(certificate, "values", rules, deadline))

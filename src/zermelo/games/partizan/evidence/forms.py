@@ -1,24 +1,24 @@
 """Evidence ``form``: canonical forms, and the positions that have these values.
 
-``forms``: a list in which each form is [left options, right options], the numbers of forms before
-it. ``summands``: for each summand of the instance, in order, a list of pairs [position, number of
-its form]; a sum has those of its parts, and where two instances are compared, those of the right
-one follow. Each position stands after the components of what its moves lead to.
+``forms``: a list of forms, each as [left options, right options], the numbers of earlier forms.
+``summands``: for each summand of the instance, in order, a list of pairs [position, number of its
+form]. A sum has the summands of its parts; in a comparison those of the right instance follow. Each
+position comes after the components of what its moves lead to.
 
 Acceptance implies:
-The answer is right. The forms are canonical: no option is dominated and none is reversible, as
-the checker finds by comparing them. So equal values have one form (Conway, "On numbers and games",
+The answer is right. The forms are canonical: no option is dominated and none is reversible, as the
+checker finds by comparing them. So equal values have one form (Conway, "On numbers and games",
 chapter 10; Siegel, "Combinatorial game theory", II.2). By induction along the list each position
-has the value that is listed: the forms of what its moves lead to, with dominated options removed
-and reversible ones bypassed, make the form that is claimed. The value of a sum is that of the sum
-of its components' forms. Text, stops, mean, temperature, birthday, atomic weight and order are read
+has the listed value: from the forms of what its moves lead to, the checker removes dominated
+options and bypasses reversible ones, and gets the claimed form. A sum's value is that of the sum of
+its components' forms. Text, stops, mean, temperature, birthday, atomic weight and order are read
 off the forms of the start.
 
 Hypotheses:
 None but the rules, which give the options and the components of the positions that they made. A
-form names earlier ones only and is canonical (`_forms`); each component of an option stands before
-(`value_of`). Somebody's own rules are never handed a position that they did not make
-(`checker.claims`). Loops, isolated vertices and arcs both ways are the rules' own matter.
+form names only earlier ones and is canonical (`_forms`); each component of an option comes earlier
+(`value_of`). A user's own rules never get a position that they did not make (`checker.claims`). The
+rules themselves settle loops, isolated vertices and arcs both ways.
 """
 
 from __future__ import annotations

@@ -1,23 +1,23 @@
-"""Evidence ``partizan-strategy``: how a player wins who moves second, and the first moves.
+"""Evidence ``partizan-strategy``: how a player wins who moves second, and winning first moves.
 
-Data: ``left``, pairs [position, moves]: positions that Left wins when Right is to move; for each of
-Right's options, in their order, the move of Left after which a position is reached that stands
-before in the list, or one in which Right has no move. ``right``, the same with the players changed.
+Data: ``left``: pairs [position, moves]. Left wins these positions if Right is to move. The moves
+are Left's replies to Right's options, in their order. Each leads to an earlier position of the
+list, or to one in which Right has no move. ``right``: the same with the players exchanged.
 ``first``: {"left": move, "right": move}, the moves with which they win the start if they begin;
 null or left out where a player does not.
 
 Acceptance implies:
-The claim is right. By induction along the list, Left wins each position of ``left`` when Right is
-to move: a move of Right is answered by one that leads to an earlier position of the list, or he has
-none and has lost. Each pair of a player and who starts is decided like this: a player who starts
-wins if a move leads to a position of his list, and one who does not if the start stands in it, or
-the other cannot move. For the winning moves of a player, each of his options either stands in his
-list, or the other has a move from it to a position of his own.
+The claim is right. By induction along the list, Left wins each position of ``left`` if Right is to
+move: if Right has no move, he has lost; each move of his has a reply to an earlier position or to
+one where he has none. A player holds a position if it is in his list, or the opponent has no move
+there. A player who starts wins if a move leads to a position that he holds; one who moves second,
+if he holds the start. The winning moves lead to positions that the player holds; from each other
+option the opponent has a move to a position that the opponent holds.
 
 Hypotheses:
-None but the rules, which give the options of the positions that they made. There is a reply for
-each option, no more and no fewer; a reply is a move there (`_after`); what it reaches stands
-before. The graph, loops and arcs both ways are the rules' own matter.
+None but the rules, which give the options of the positions that they made. Each option has exactly
+one reply, a legal move (`_after`) to an earlier position, or one where the opponent has no move.
+The rules themselves settle the graph, loops and arcs both ways.
 """
 
 from __future__ import annotations

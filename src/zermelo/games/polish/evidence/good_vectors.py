@@ -12,10 +12,10 @@ number of vertices and an even sum, and the safe one (if any) consists of equal 
 each at an odd place of it. (The paper counts brushes, k - 1 - d_i; with k and the sizes even, the
 sums have the same parity.)
 
-Theorem. For every k the previous player wins a good vector. Proof: to every brush we give a second
-one after which the vector is good again (`reply`). The sum of the discrepancies falls, so play
-ends, and never by the first of the two brushes. Of equal vertices always the first is meant, so
-that the order is kept. Three facts:
+Theorem. For every k the previous player wins a good vector. Proof: we answer every brush with a
+second one after which the vector is good again (`reply`). The sum of the discrepancies falls, so
+play ends, and never by the first of the two brushes. Among equal vertices we always mean the first,
+which preserves the order. Three facts:
 
 (1) The first vertex s of a component that is not the first one has a larger discrepancy than the
 one before it: d_s >= 2 s - 1, while e_{s-1} <= 1 gives d_{s-1} <= 2 s - 3. So it is the first of
@@ -29,8 +29,8 @@ before, which is dangerous too, because a safe one takes in all that follows.
 
 Cases, by the vertex of the first brush:
 
-- The first of the first dangerous component: that is cleaned by (2). There is another dangerous
-  one, as they are even in number, which is now the first; clean it likewise.
+- The first of the first dangerous component: that one is cleaned by (2). Their number is even, so
+  there is another, which is now the first; clean it likewise.
 - The first, s, of a later dangerous component: it is merged into the one before, which starts at
   s'. A second brush on s' cleans the merged component if it is the first, or merges it too. The
   dangerous components are two fewer; the sizes are even, and so is the sum, with two brushes more.
@@ -49,7 +49,7 @@ Cases, by the vertex of the first brush:
   merged into the dangerous component before it, or, if s = 1, cleaned by (2). One dangerous
   component less, and the sum of what it is merged into is even.
 
-After the first brush at least one vertex is left in every case, for the second to be placed on. QED
+After the first brush at least one vertex is left in every case for the second brush. QED
 
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH", Lemma 11.
 """

@@ -1,15 +1,15 @@
 """Evidence ``strategy-rule`` for POLISH: rules by which the previous player wins every component.
 
 Data: ``rules``, a name for each component of the settled start, in the order of their least
-vertices. Who wins every part of a sum as the previous player wins the sum, by answering in the part
-where the other has moved; so the claims proved are the outcome "P", the nim-value 0, and that there
-is no winning move. The checker tests the hypotheses of each rule, and replays what its proof says.
+vertices. A player who wins every part as the previous player wins the sum, by answering in the part
+where the opponent moved. So the evidence proves the outcome "P", the nim-value 0, and that no move
+wins. The checker tests the hypotheses of each rule, and replays what its proof says.
 
-``copy-cat`` (Theorem 5): all discrepancies are even. Every brush is answered by one on the same
-vertex: after the first its discrepancy is odd, so nothing has fired and it is at least 1. After the
-second it is even again, and whatever fires lowers its neighbors by 2. So all are even, and the sum
-of the discrepancies is smaller. The checker plays both brushes on every vertex, up to `REPLAYED`
-vertices.
+``copy-cat`` (Theorem 5): all discrepancies are even. Each brush is answered by one on the same
+vertex. After the first its discrepancy is odd, so it is at least 1 and nothing has fired. After the
+second it is even again, and each vertex that fires lowers its neighbors by 2. So all are even, and
+the sum of the discrepancies is smaller. The checker plays both brushes on every vertex, up to
+`REPLAYED` vertices.
 
 ``good-vector`` (Lemma 11): a complete graph with an even number of vertices, whose discrepancies
 form a good vector; `good_vectors` has the definition, the strategy and its proof. The checker
@@ -22,17 +22,17 @@ by 2; a center that fires lowers every leaf by 2, so that all of them fire. So t
 soon as c <= 0. From (c, d, s, t) the moves lead to (c - 1, d, s, t), (c, d - 1, s, t),
 (c, d, s + 1, t - 1) if t > 0 and (c - 2, d - 2, s - 1, t) if s > 0.
 
-A position with c, d and all leaves even is lost for the next player (Theorem 5). For the others
-the table holds whether every move has a reply after which the next player has lost: the recursion
-itself, so nothing has to be believed of the theorem, which says that the next player loses the
-start (n, n, 0, n) unless n is 1 or 3. It also decides starts with brushes.
+A position with c, d and all leaves even is lost for the next player (Theorem 5). For the others the
+table finds whether every move has a reply after which the next player has lost. This is the
+recursion itself; it does not rely on the theorem, which says that the next player loses the start
+(n, n, 0, n) unless n is 1 or 3. It also decides starts with brushes.
 
-Acceptance implies: the previous player wins, so that the nim-value is 0 and no move wins.
+Acceptance implies: the previous player wins, so the nim-value is 0 and no move wins.
 
-Hypotheses: the start is settled (`start`), so that isolated vertices are gone, every discrepancy is
-at least 1 and at most the number of neighbors that are left. There is one rule for each component
-(here); none is needed where nothing is left. The graph has no loops (the reader of the graph). What
-a rule asks of its component is tested by its own function: all even; complete and good; complete
+Hypotheses: the start is settled (`start`): isolated vertices are gone, and every discrepancy is at
+least 1 and at most the number of neighbors that are left. Each component has one rule (here); if
+nothing is left, there is none. The graph has no loops (the reader of the graph). Each rule's
+function tests what the rule requires of its component: all even; complete and good; complete
 bipartite with a side of two, in at most `MOST_POSITIONS` positions.
 
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH".

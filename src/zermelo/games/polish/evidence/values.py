@@ -1,7 +1,7 @@
-"""Evidence ``value-rule`` for POLISH: closed forms tell the nim-value of every component.
+"""Evidence ``value-rule`` for POLISH: closed forms give the nim-value of every component.
 
-No data: the checker finds the class of each component by itself, and tests what the closed form
-asks of it. The classes, each connected and settled:
+No data: the checker itself finds the class of each component, and tests what the closed form
+requires. The classes, each connected and settled:
 
 - all degrees at most 2, any brushes: Lemma 6;
 - spiders, stars among them, any brushes: Theorem 8, and docs/theorems/09 (a lemma by hand and a
@@ -12,13 +12,13 @@ asks of it. The classes, each connected and settled:
 
 `formulas` has the closed forms with their sources and corrections.
 
-Acceptance implies: the answer is right, if these statements are: a sum has the exclusive or of the
-nim-values of its components (Sprague and Grundy), and which moves win follows from the values
-after them, found in the same way.
+Acceptance implies: the answer is right, if these statements are. A sum's nim-value is the exclusive
+or of its components' (Sprague and Grundy). Which moves win follows from the values after them,
+found in the same way.
 
-Hypotheses: the start is settled (`rules.start`), and so is every position after a move; so each
+Hypotheses: the start is settled (`rules.start`), and so is every position after a move. So each
 discrepancy is at least 1 and at most the number of neighbors that are left, as the closed forms
-ask. A light position that is given by numbers need be on no graph: Theorem 15 is about those.
+require. A light position given by numbers need not be on a graph: Theorem 15 is about the numbers.
 
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH".
 """

@@ -1,26 +1,26 @@
 """Evidence ``arms-table`` for connected subtraction on paths, subdivided stars and bistars.
 
-Up to isomorphism a position is the number of vertices of a path, or the lengths of arms, and so are
+Up to isomorphism a position is the number of vertices of a path, or the lengths of the arms. So are
 its options: a move on a tree takes one side of an edge, or everything (`subdivided`). Isomorphic
-positions have the same nim-value, so a table of these few classes takes the place of one of
-positions. The checker finds the arms in the graph itself.
+positions have the same nim-value, so a table of these few classes replaces one of positions. The
+checker finds the arms in the graph itself.
 
-``paths``: the nim-values of the paths with 0, 1, 2, … vertices; each is the least number that no
-earlier one at a distance in S is. ``period``: null, or T such that the last max S of them are
-those T places before. A value depends on the max S before it only, so from there on they repeat
-with period T. (There are at least T + max S, so none of these is one for which moves are missing.)
+``paths``: the nim-values of the paths with 0, 1, 2, … vertices. Each is the least number that no
+earlier value at a distance in S is. ``period``: null, or T such that the last max S values equal
+those T places before them. A value depends only on the max S values before it, so from there on
+they repeat with period T. (There are at least T + max S values, so none of these lacks moves.)
 
 ``stars``: pairs [arms, nim-value], or [[arms, arms, edges between the centers], nim-value] of a
-bistar, arms ascending, each with three arms or more on a star, two or more on either side of a
-bistar, the lesser first. An entry relies on paths and on entries before it.
+bistar. Arms ascend. A star has at least three, either side of a bistar at least two, with the
+lesser side first. An entry relies on paths and on earlier entries.
 
 Acceptance implies: the answer is right, by the theorem of Sprague and Grundy on these classes.
 
 Hypotheses: the game is connected subtraction; an octal game is if all its digits are 0 or 3, and
-the graph, which the rules of subtraction demand, is connected (`take_of`). Sizes above the number
-of vertices n play no part, neither on G nor in the table up to n vertices. The graph has no loops
-(the reader of the graph), a vertex, and the shape that `shape` finds in it itself: n - 1 edges and
-at most two vertices of degree 3 or more; connected, it is a tree. Values are integers, no booleans
+the graph is connected, as the rules of subtraction demand (`take_of`). Sizes above the number n of
+vertices do not matter, neither on G nor in the table up to n vertices. The graph has no loops (the
+reader of the graph), has a vertex, and has the shape that `shape` finds in it: n - 1 edges and at
+most two vertices of degree 3 or more; connected, it is a tree. Values are integers, not booleans
 (here). ``attach_at`` belongs to the question of the period, which this kind may not answer.
 """
 

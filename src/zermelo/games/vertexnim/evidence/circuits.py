@@ -1,49 +1,49 @@
 """Evidence ``circuit`` for directed circuits, where the heaps alone decide.
 
-A position is the list of the weights from the token's vertex on; the next player is to play w1, and
-its only choice is the k that is left. The only data is the ``move``; the checker tells lost lists
-from won ones by itself, in linear time, where it can.
+A position is the list of the weights w1, w2, … from the token's vertex on. The next player plays
+w1, and chooses only the k that is left. The only data is the ``move``; the checker itself finds
+whether a list is lost or won, in linear time, where it can.
 
-Rule "vertexnim" (Adjacent Nim: k = 0 drops out, otherwise k goes to the end). If all but w1 are 1
+Rule "vertexnim" (Adjacent Nim: k = 0 drops out, any other k goes to the end). If all but w1 are 1,
 moves are counted (`counting`). Lost are
 
 - E: N even, all w >= 2, the first one of minimum size at an odd place;
 - B: N even, w1 = w3 = … = 1;
 - A: N odd, for some even r >= 2 the first r are >= 2, and then w(r+1) = w(r+3) = … = wN = 1;
 
-because after every move k the other player can go back to such a list, or wins at once:
+because after every move k the opponent can return to such a list, or wins at once:
 
 - B: w1 is emptied; empty w2 as well. That is B with two heaps less, or the end.
 - A: r > 2: if k = 0 empty w2, else leave 1 of it: A with r - 2. r = 2: if k = 0 leave 1 of w2,
   else empty it: B.
 - E, minimum m: if k <= 1, there is an even number of heaps w2 … and one or no 1 behind it; leave 1
-  of w2 if k = 0, empty it if k = 1: A with r = N - 2, where N = 2 is counted. If k >= 2 play
-  w2 - 1, which is at least m unless w1 is the first minimum, when it is at least k. If k < m it
-  stands at the odd place N - 1 as the first minimum; otherwise the first minimum is the old one,
-  two places on.
+  of w2 if k = 0, empty it if k = 1: A with r = N - 2, where N = 2 is counted. If k >= 2, leave one
+  less than w2. This is at least m, unless w1 is the first minimum; then it is at least k. If k < m,
+  k is at the odd place N - 1 as the first minimum. Otherwise the first minimum is the old one, two
+  places further forward.
 
-If all weights are 1 or 2 the next player wins exactly if the last 2 stands at an odd place: each
-move either empties w1, or puts a 1 at the end, and the last 2 moves on by one place, until it is
-the first and `counting` applies. Weights of 1 at the front are emptied by force one after the
-other, so that they only change who is to play the rest.
+If all weights are 1 or 2, the next player wins exactly if the last 2 is at an odd place: each move
+empties w1 or puts a 1 at the end, so the last 2 moves forward by one place, until it is the first
+and `counting` applies. Weights of 1 at the front must be emptied one after the other, so they only
+change who plays the rest.
 
-In misère play the same player wins unless all weights are 1: a move from elsewhere to such a list
-is made with all others 1, where one of leaving 1 and leaving none wins in either play; all others
-agree by induction.
+In misère play the same player wins unless all weights are 1. A move from another list to one of
+ones is made where all other weights are 1; there leaving 1 or leaving none wins in either play. All
+other lists agree by induction.
 
 Acceptance implies: the outcome is right, or there is no winning move.
 
 Hypotheses: the graph is a directed circuit through all its vertices, with no other arc; a single
-vertex with a loop and two arcs both ways are ones (`order_of`). The order is "remove-then-move"
-(here). Rule "vertexnim": all weights are at least 1 (the reader of the weights), and one besides
-the token's is 2 or more (`others_are_ones`); both plays. Rule "stockman": normal play (here).
-A winning move is legal (`read_move`) and leads to a list that is lost (`wins`).
+vertex with a loop is one, and so are two arcs both ways (`order_of`). The order is
+"remove-then-move" (here). Rule "vertexnim": all weights are at least 1 (the reader of the weights),
+and one besides the token's is 2 or more (`others_are_ones`); both plays. Rule "stockman": normal
+play (here). A winning move is legal (`read_move`) and leads to a list that is lost (`wins`).
 
 Rule "stockman", normal play (Remark 5 and zeros): if N is odd and no weight is 0, empty w1; the
-other player is the first to come round to an empty vertex. Otherwise each player has his own
-vertices, until somebody finds his empty, and who has the first of the lightest ones loses. If the
-next player has it every k leaves it to him, or a k below it, at the end of the list. If the other
-one has it, w1 - 1 is not below it.
+opponent is the first to come round to an empty vertex. Otherwise each player has his own vertices,
+until one finds his empty. The player who has the first of the lightest vertices loses. If this is
+the next player, every k leaves it to him, or leaves him a k below it, at the end of the list. If it
+is the opponent, w1 - 1 is not below it.
 """
 
 from __future__ import annotations

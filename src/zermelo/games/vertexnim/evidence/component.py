@@ -1,20 +1,20 @@
 """Evidence ``ones-component`` for undirected VertexNim: vertices of weight 1 around the token.
 
-Let C(v) be v together with all vertices that paths reach from it on which all later vertices have
-weight 1. Where some vertex other than the token's has weight 2 or more (the others are counted):
+Let C(v) be v and all vertices that paths from v reach on which all vertices after v have weight 1.
+If some vertex other than the token's has weight 2 or more (`counting` has the other cases):
 
 - a token on a vertex v of weight 1 is lost for the player to move exactly if C(v) is odd;
-- a token on a vertex v of weight 2 or more with a loop or a neighbor of weight 1 is won: if C(v)
-  is odd by leaving 1 and staying or going to the neighbor, if it is even by emptying v and going
-  to the neighbor.
+- a token on a vertex v of weight 2 or more with a loop or a neighbor of weight 1 is won: if C(v) is
+  odd, by leaving 1 and staying or going to the neighbor; if it is even, by emptying v and going to
+  the neighbor.
 
-Proof by induction on the total weight. To empty v takes it out of C(v) and keeps the rest connected
-(its neighbors become adjacent to each other), so that the token is on a component of one less, or
-on a vertex x of weight 2 or more, which has a loop now and is won, be it by the second statement or
-because all others have weight 1 and x may stay. From weight 1 nothing but emptying is possible; so
-the next player wins exactly if there is an odd component to leave, and an even one has at least two
+Proof by induction on the total weight. Emptying v takes it out of C(v) and keeps the rest connected
+(its neighbors become adjacent to each other). So the token is then on a component of one less, or
+on a vertex x of weight 2 or more. That x has a loop now and is won, by the second statement or
+because all others have weight 1 and x may stay. From weight 1 only emptying is possible. So the
+next player wins exactly if he can leave an odd component, and an even one has at least two
 vertices. The second statement follows: after the move the token is on a vertex of weight 1 in an
-odd component. If C(v) is even it is more than v, so that there is such a neighbor.
+odd component. If C(v) is even, it is more than v, so there is such a neighbor.
 
 Misère play is no different. The proof uses the end of the game only where all others have weight 1
 and x >= 2 may stay, and that is won in either play.
@@ -26,8 +26,8 @@ Hypotheses: rule "vertexnim", order "remove-then-move", either play; the graph i
 the token's has weight 2 or more, so that there are two vertices at least (`heavier`). A loop
 matters at the token's vertex only, by the moves that it makes legal (`read_move`).
 
-``component`` lists C of the token's vertex, that vertex first, each other one after one of its
-neighbors. The checker tests that nothing is missing, in time linear in the degrees.
+``component`` lists C of the token's vertex: that vertex first, each other one after one of its
+neighbors. The checker tests that no vertex is missing, in time linear in the degrees.
 """
 
 from __future__ import annotations

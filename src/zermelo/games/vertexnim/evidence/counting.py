@@ -3,22 +3,22 @@
 The rule is "vertexnim", on any connected graph or strongly connected digraph. The only data is the
 ``move``.
 
-Removing first, all vertices but the token's have weight 1. Where all n weights are 1 each move
-empties a vertex, and since the graph stays connected there is one until none is left: n moves, so
-that the next player wins normal play if n is odd and misère play if n is even. If the token's
-vertex has more, emptying it leaves n - 1 moves, and leaving 1 leaves n, wherever the token goes:
-one of both wins. Only a single vertex without a loop cannot be left with 1.
+Removing first: all vertices but the token's have weight 1. If all n weights are 1, each move
+empties a vertex. The graph stays connected, so there is a move until no vertex is left: n moves. So
+the next player wins normal play if n is odd, and misère play if n is even. If the token's vertex
+has more, emptying it leaves n - 1 moves and leaving 1 leaves n, wherever the token goes: one of
+both wins. Only a single vertex without a loop cannot be left with 1.
 
-Moving first, no weight is above 1: each move empties a vertex, and as long as one is left it can be
-reached, but for the single vertex without a loop. So there are as many moves as the weights are in
-all.
+Moving first: no weight is above 1. Each move empties a vertex. A vertex that is left can always be
+reached, except for a single vertex without a loop. So the number of moves is the sum of the
+weights.
 
 Acceptance implies: the outcome is right, or there is no winning move.
 
 Hypotheses: rule "vertexnim" (`about`), on a connected graph or strongly connected digraph (the
 rules' reader), with loops or without, in either play. Removing first: weights are at least 1 (the
 reader), those of all vertices but the token's are 1 (`others_are_ones`). Moving first: no weight is
-above 1, and any may be 0 (here). A single vertex without a loop is looked at apart in both (here,
+above 1, and any may be 0 (here). Both treat a single vertex without a loop separately (here,
 `targets`). A winning move is legal (`read_move`).
 """
 

@@ -1,20 +1,20 @@
 """Evidence ``geography-matching`` for the variants of Vertex NimG that are geography.
 
-Let R be a graph, s a player's place outside, and L some vertices of R: the first move goes to one
-of L, each other one along an edge of R to a vertex where nobody has been, and who cannot move
-loses. The next player wins exactly if some maximum matching of R leaves a vertex of L free. Proof:
-if M leaves v free, go there; whatever vertex the opponent goes to is covered, because M is maximum,
-as M exchanged along the walk so far would not be; so its mate is there to answer with. If no
-maximum matching leaves a vertex of L free, the opponent answers any first move with the mate in one
-M; were it then ever possible to go to a vertex that M leaves free, M exchanged along the walk from
-the first vertex on would leave that free. (Fraenkel, Scheinerman, Ullman 1993.)
+Let R be a graph, L some of its vertices, and s a player's place outside R. The first move goes from
+s to a vertex of L. Each later move goes along an edge of R to a vertex where nobody has been. Who
+cannot move loses. The next player wins exactly if some maximum matching of R leaves a vertex of L
+free. Proof: if M leaves v in L free, he goes to v. The opponent can only go to covered vertices, or
+M exchanged along the walk so far would be larger; the reply is the mate. If no maximum matching
+leaves a vertex of L free, the opponent answers every move with the mate in one of them, M. Were the
+next player able to go to a vertex that M leaves free, M exchanged along the walk would be a maximum
+matching that leaves the walk's first vertex free. (Fraenkel, Scheinerman, Ullman 1993.)
 
 - "stockman", removing first, misère play, undirected with a loop on each vertex. A player with the
   token on weight 0 is blocked and has won. With weight 2 or more he wins. With weight 1 he empties
   the vertex, and must not stay or go to a vertex of weight 0 or of 2 or more, where the opponent
-  wins. That is the geography with R the other vertices of weight 1 and L those adjacent to the
-  token's. With weight 2 or more he wins by its winning move if there is one, and by leaving 1 and
-  staying if there is none.
+  wins. This is the geography above: R are the other vertices of weight 1, L those of them adjacent
+  to the token's. With weight 2 or more he wins by its winning move, or if there is none, by leaving
+  1 and staying.
 - "stockman", moving first, normal play, undirected without loops, weights 0 and 1: the token goes
   to a vertex of weight 1 and empties it. R are the vertices of weight 1, the token's among them if
   it has weight 1, and L those adjacent to it.
@@ -26,9 +26,9 @@ paragraphs (`_ensure_covered`); the graph is undirected, with any number of comp
 weight 0 has won in the first variant (here), and may move in the second. The matching is one of R,
 and maximum there (`read_matching`, `always_covered`); what it leaves free counts (`OUTSIDE`).
 
-``matching`` is a maximum matching of R, shown to be so by ``barrier`` (see
-`checker.matchings`). To win, the ``move`` goes to a vertex that it leaves free; to lose, the
-barrier shows that every maximum matching covers all of L.
+``matching`` is a maximum matching of R, as ``barrier`` shows (see `checker.matchings`). If the next
+player wins, the ``move`` goes to a vertex that the matching leaves free. If he loses, the barrier
+shows that every maximum matching covers all of L.
 """
 
 from __future__ import annotations

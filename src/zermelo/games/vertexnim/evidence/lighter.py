@@ -9,30 +9,30 @@ decides:
   emptying it and staying.
 
 The player to move wins exactly if the token's vertex u is won. Proof: the label of a vertex depends
-on the weights below its own only. If u is won by a lighter lost neighbor x, to leave at least
-w(x) on u and go to x changes no weight below w(x), so that x stays lost. If u is lost, look at a
-move that leaves k and goes to x. Under "vertexnim" k = 0 gives x a loop and k = 1 a neighbor of
-weight 1, so that x, of weight 2 or more like all neighbors of u, is won. Otherwise u stays lost
-with its smaller weight. Then x is won if it has more than k, by going back; and if it has at most
-k < w(u), it was won before, and by vertices lighter than itself, which nothing has changed. (Under
-"stockman" x has positive weight in the last case, because a lighter neighbor of weight 0 would be
-lost, and a lost u is either empty or loopless.) The induction on the total weight is the same for
-misère play of "vertexnim", whose end `component` and `counting` look after; "stockman" is in normal
-play. Theorem 10 and Corollary 12 of the paper let equal weights matter, which is wrong.
+only on the weights below its own. If u is won by a lighter lost neighbor x, leaving at least w(x)
+on u and going to x changes no weight below w(x), so x stays lost. If u is lost, consider a move
+that leaves k and goes to x. Under "vertexnim" k = 0 gives x a loop and k = 1 a neighbor of weight
+1; so x, of weight 2 or more like all neighbors of u, is won. Otherwise u stays lost with its
+smaller weight. If x has more than k, it is won by going back. If it has at most k < w(u), it was
+won before, by vertices lighter than itself, which have not changed. (Under "stockman" x has
+positive weight in the last case: a lighter neighbor of weight 0 would be lost, and a lost u is
+empty or loopless.) The induction on the total weight is the same for misère play of "vertexnim",
+whose end is in `component` and `counting`; "stockman" is in normal play. Theorem 10 and Corollary
+12 of the paper let equal weights matter, which is wrong.
 
 Acceptance implies: the outcome is right, or there is no winning move.
 
 Hypotheses: order "remove-then-move" (`about`); the graph is undirected (here). Rule "vertexnim":
-either play, weights at least 1 (the rules' reader), that of the token's vertex and of some other
-one 2 or more (here), and that of every vertex with a label (`_check_lost`, `_at_once`, and a won
+either play; weights are at least 1 (the rules' reader). The token's vertex and some other one have
+weight 2 or more (here), and so has every vertex with a label (`_check_lost`, `_at_once`, and a won
 one is heavier than a lost one). Rule "stockman": normal play (here), any weights and components; an
-isolated vertex is lost, with a loop and positive weight won at once. Loops count as said above
-(`_check_lost`, `_at_once`). Each label is checked where it stands; the token's vertex has one.
+isolated vertex is lost, but with a loop and positive weight won at once. Loops count as said above
+(`_check_lost`, `_at_once`). Each label is checked; the token's vertex has one.
 
-``lost`` lists lost vertices, ``won`` pairs of a won vertex and a lighter lost neighbor,
-``at_once`` vertices that are won at once. The checker goes from lighter to heavier vertices, and
-tests that every strictly lighter neighbor of a lost vertex is won, that all witnesses are lost,
-and what is local: in time linear in the degrees, beside sorting.
+``lost`` lists lost vertices; ``won``, pairs of a won vertex and its witness, a lighter lost
+neighbor; ``at_once``, vertices that are won at once. The checker goes from lighter to heavier
+vertices. It tests that strictly lighter neighbors of lost vertices are won, that witnesses are
+lost, and the local conditions. Apart from sorting, this takes time linear in the degrees.
 """
 
 from __future__ import annotations

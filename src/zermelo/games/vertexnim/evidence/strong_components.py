@@ -7,36 +7,36 @@ is a list of pairs of lists [S, T] of such vertices, no vertex twice. Read one a
   *won* before. All of S is labeled lost if it has an odd number of vertices, else won.
 - If S is odd, T is any set of vertices with an arc into S; they are won. If S is even T is empty.
 
-Where some vertex other than u has weight 2 or more (the others are counted), the token on a vertex
-of weight 1 is lost for the player to move if the vertex is labeled lost, and won if won; on any
-vertex of weight 2 or more it is won. Proof by induction on the total weight.
+If some vertex other than u has weight 2 or more (`counting` has the other cases), a token on a
+vertex of weight 1 is lost for the player to move if the vertex is labeled lost, and won if it is
+labeled won. On any vertex of weight 2 or more it is won. Proof by induction on the total weight.
 
 - On v in S of weight 1: v must be emptied, which turns the arcs through it into arcs between what
-  it joins. S without v is still strongly connected and its arcs out still lead to vertices that
-  are won before; no set before S has an arc to v, but for vertices in a T, for which nothing
-  matters but their arc into their own S. So S without v has the other parity and labels, and all
-  else before it its own. From an even S, with two vertices at least, the token can go on within S,
-  and the opponent has lost. From an odd S every move goes to what is won: an even rest of S, a won
-  vertex, or a vertex of weight 2 or more.
+  it joins. S without v is still strongly connected, and its arcs out still lead to vertices that
+  are won before. No earlier set has an arc to v, except vertices in a T; of these only the arc into
+  their own S matters. So S without v has the other parity and labels, and all earlier vertices keep
+  theirs. From an even S, with two vertices at least, the token can move within S, and the opponent
+  has lost. From an odd S every move goes to what is won: an even rest of S, a won vertex, or a
+  vertex of weight 2 or more.
 - On v in T: empty it and go along the arc into S, which is before v and does not change. (A vertex
   that is lost after v might not stay so: an arc from it to v would now lead on.)
 - On v of weight 2 or more: such labels exist for all vertices of weight 1 and v (take strong
   components without a way out one after the other, as in Definition 7). If v is lost, leave 1 and
   stay; if it is won, move as if it had weight 1. (If all other weights are 1, see `counting`.)
 
-The end of the game is met only where all other vertices have weight 1, where `counting` shows that
-a vertex of weight 2 or more wins in misère play as well; so the labels hold in both.
+The proof meets the end of the game only where all other vertices have weight 1. There `counting`
+shows that a vertex of weight 2 or more wins in misère play too; so the labels hold in both.
 
 Acceptance implies: the outcome is right, or there is no winning move.
 
 Hypotheses: rule "vertexnim", order "remove-then-move", either play; some vertex other than the
 token's has weight 2 or more (`heavier`). The digraph is strongly connected and weights are at least
-1 (the rules' reader); each vertex has a loop (here). Arcs both ways are two arcs. The vertices
-listed have weight 1, or the token, and stand once (`_read`). A winning move is legal (`read_move`)
-and stays among labels that emptying u leaves as they are (`wins`).
+1 (the rules' reader); each vertex has a loop (here). Arcs both ways are two arcs. Each listed
+vertex has weight 1 or the token, and is listed once (`_read`). A winning move is legal
+(`read_move`) and goes to a label that emptying u does not change (`wins`).
 
-The list may end when u has its label. The checker takes time linear in the degrees, which finding
-the sets may not.
+The list may end once u has a label. The checker takes time linear in the degrees; finding the sets
+may take more.
 """
 
 from __future__ import annotations
