@@ -17,15 +17,16 @@ from zermelo.reductions.gadgets.__main__ import parser
 HEAD = """\
 # Commands
 
-Every command of `zermelo`, with its options, its exit status and an example; `zermelo COMMAND
---help` says the same on a terminal. This page is written by `docs/generate.py` from the commands.
+This page has every command of `zermelo`, with its options, its exit status and an example. `zermelo
+COMMAND --help` says the same on a terminal. `docs/generate.py` writes this page from the commands.
 
 - Results go to standard output, messages and progress to standard error; progress is shown on a
   terminal only.
-- `-` stands for standard input where a file is read. Files are written whole or not at all.
-- A mistake is one line that says what is wrong, where, and how to mend it; the exit status is 2.
-- 70 is an error of zermelo itself: one line, please report it with the input (`ZERMELO_DEBUG=1`
-  shows the traceback).
+- `-` in place of a file to read means standard input. Files are written whole or not at all.
+- A mistake gives one line that says what is wrong, where, and how to correct it; the exit status is
+  2.
+- Exit status 70 is an error of zermelo itself. Please report its line with the input
+  (`ZERMELO_DEBUG=1` shows the traceback).
 - Tables are colored on a terminal unless `NO_COLOR` is set. `zermelo --install-completion` lets
   the Tab key complete games, methods and families, and `zermelo --version` names all backends with
   their versions.

@@ -23,10 +23,10 @@ HEAD = """\
 # Play
 
 Choose a picture. It opens a page on which you step through the proof, or play against it. The page
-needs no server and no further file, so you can save it and send it along.
+needs no server and no other file, so you can save it and send it.
 
-Below each picture stand the commands that made it. `zermelo show … -o page.html` makes such a page
-of every certificate ([pictures and pages](show.md)). To draw a graph of your own, go to the
+The commands below each picture made it. `zermelo show … -o page.html` makes such a page of every
+certificate ([pictures and pages](show.md)). To draw a graph of your own, go to the
 [studio](studio/index.html).
 """
 
@@ -126,13 +126,13 @@ SHOWN = (
         "Edge-Nim",
         "edge-nim --graph complete:4 --set token=0"
         " --set edge_weights=[[0,1,2],[0,2,1],[0,3,1],[1,2,2],[1,3,1],[2,3,3]]",
-        "Heaps on the edges of a complete graph; who moves from the token wins",
+        "Heaps on the edges of a complete graph; the player to move wins",
     ),
     Shown(
         "geography",
         "Geography",
         "geography --graph grid:3x4 --set token=0",
-        "A maximum matching of a grid: whoever moves along it from the token wins",
+        "A maximum matching of a grid: the player who moves along it from the token wins",
     ),
     Shown(
         "subtraction",

@@ -42,10 +42,10 @@ HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes", 
 
 """The commands that docs/architecture.md follows."""
 
-INTRODUCTION = """What one needs every day stands at the top of the package `zermelo`: the games,
-and what decides, checks, reads, writes and shows. The rest is in its modules, as
+INTRODUCTION = """Names for everyday use are at the top of the package `zermelo`: the games, and the
+functions that decide, check, read, write and show. Other names are in its modules, such as
 `zermelo.graphs.lookup`; `zermelo.nx` has [its own page](libraries.md). A name is loaded when it is
-first used. This page is written by `docs/generate.py` from the docstrings."""
+first used. `docs/generate.py` writes this page from the docstrings."""
 
 TOP = (
     ("Deciding and checking", ("decide", "check")),
