@@ -41,6 +41,7 @@ for path in sys.argv[1:]:
 BORROWED = {
     "weak-cops": {"cops"},  # the same game with another end
     "polish": {"cleaning"},  # both fire vertices
+    "light-polish": {"cleaning", "polish"},  # a closed form of POLISH
     "edge-nim": {"geography"},  # an undirected game of its kind
     "octal": {"subtraction"},  # octal digits say what a subtraction leaves
     "sum": {"cleaning", "grim", "polish"},  # of the parts, in the example

@@ -6,7 +6,7 @@ from zermelo.games.impartial.evidence import ASKED, TABLES
 KINDS = {
     **TABLES,
     "value-rule": Kind(
-        "polish.values:check_light",
+        "light_polish.values:check_light",
         ASKED,
         Nothing,
         "the list of cases of Theorem 15",

@@ -1,6 +1,6 @@
 """Nim-values of POLISH positions by closed forms.
 
-Each formula takes the numbers that describe a connected position of its class; `shapes` finds them.
+Each formula takes the numbers that describe a connected position of its class; `values` finds them.
 
 - degree at most 2 (Lemma 6): with t the number of brush-free vertices of degree 2, a neutral cycle
   has nim-value 0, any other path or cycle 1 if t is even and 2 if t is odd.
@@ -16,7 +16,8 @@ Each formula takes the numbers that describe a connected position of its class; 
 
 from __future__ import annotations
 
-from zermelo.games.light_polish.rules import Triple
+Triple = tuple[int, int, int]
+"""The number of vertices with discrepancy 1, 2 and 3 on a side."""
 
 
 def degree_two(free: int, neutral_cycle: bool) -> int:

@@ -18,7 +18,7 @@ found in the same way.
 
 Hypotheses: the start is settled (`rules.start`), and so is every position after a move. So each
 discrepancy is at least 1 and at most the number of neighbors that are left, as the closed forms
-require. A light position given by numbers need not be on a graph: Theorem 15 is about the numbers.
+require.
 
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH".
 """
@@ -33,8 +33,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
 from zermelo.games.impartial.evidence.tables import answered, rules_of
-from zermelo.games.light_polish.rules import Light, Triple
-from zermelo.games.polish.evidence.formulas import degree_two, light, spider
+from zermelo.games.polish.evidence.formulas import Triple, degree_two, light, spider
 from zermelo.games.polish.evidence.rules import RULES
 from zermelo.games.polish.rules import Polish, alone, component_vertices
 
@@ -153,12 +152,3 @@ def _loses(rule: str, component: Polish, deadline: Deadline) -> bool:
     except BadProof:
         return False
     return True
-
-
-def check_light(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an answer about a light position that is given by numbers."""
-
-    def value_of(position: Light, who: str) -> int:  # noqa: ARG001
-        return light(position.left, position.right)
-
-    return answered(certificate, rules_of(certificate.instance), value_of, deadline)
