@@ -378,7 +378,9 @@ def test_ctrl_c_keeps_the_answer_that_is_known(
     assert out.count("\n") == 1  # the second is not begun
     assert err == ""
     # Less than what is waited for is no answer.
-    assert cli("decide", file, "--assurance", "certified") == (130, "", "")
+    status, out, err = cli("decide", file, "--assurance", "certified")
+    assert (status, err, out.count("\n")) == (130, "", 1)
+    assert "unknown (only exhaustive was reached by pieces; interrupted before there was" in out
 
 
 def test_the_sentence_stands_in_the_json_object_if_it_is_asked_for(cli: Cli, save: Save) -> None:

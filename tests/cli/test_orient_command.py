@@ -228,4 +228,5 @@ def test_ctrl_c_ends_it_without_a_trace(cli: Cli) -> None:
             process.communicate(timeout=3)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
-    assert (process.returncode, out, err) == (130, b"", b"")
+    assert (process.returncode, err, out.count(b"\n")) == (130, b"", 1)
+    assert b"unknown (interrupted before there was an answer" in out

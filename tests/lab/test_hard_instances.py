@@ -105,7 +105,7 @@ def test_the_quick_ones_are_decided_as_stated(game: str) -> None:
             verdict = zermelo.decide(instance, method=row.method)
             assert verdict.answer == row.answer
             assert agree(game, instance.question, verdict.answer, instance.answer)
-            assert verdict.assurance.label == row.assurance
+            assert verdict.assurance.label in (row.assurance, "certified")  # or surer by now
 
 
 def the_certificate(path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from zermelo.core.instance import Instance
 from zermelo.games.light_polish.rules import LEFT, Light
 from zermelo.games.polish.evidence.formulas import light
-from zermelo.pictures.impartial.plays import playable
+from zermelo.pictures.impartial.plays import beside, playable
 from zermelo.views.picture import Look, Scene, State, Title
 
 
@@ -36,5 +36,6 @@ VIEW = playable(
     look=_light_look,
     clicks=_light_cell,
     say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} needed",  # noqa: ARG005
-    lost={"value-rule": lambda _: lambda position: not light(position.left, position.right)},
+    lost={"value-rule": lambda _: beside(lambda light_: light(light_.left, light_.right))},
+    why_lost={"value-rule": "its nim-value is 0 by Theorem 15"},
 )

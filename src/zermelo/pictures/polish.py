@@ -13,7 +13,7 @@ from zermelo.games.impartial.rules import Position
 from zermelo.games.polish.evidence.rules import RULES
 from zermelo.games.polish.evidence.values import nim_value
 from zermelo.games.polish.rules import Polish, alone, component_vertices
-from zermelo.pictures.impartial.plays import playable
+from zermelo.pictures.impartial.plays import beside, playable
 from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, ends_gone, graph_scene
 
@@ -50,16 +50,16 @@ def _rules(certificate: Certificate) -> Lost:
 
 
 def _values(certificate: Certificate) -> Lost:  # noqa: ARG001
-    """POLISH: the nim-values that the closed forms tell add up to 0."""
+    """POLISH: the nim-values that the closed forms give."""
 
     @cache
-    def lost(position: Position) -> bool:
+    def value(position: Position) -> int:
         try:
-            return nim_value(position, "", Deadline()) == 0
+            return nim_value(position, "", Deadline())
         except BadProof:
-            return False
+            return -1  # that of no heap
 
-    return lost
+    return beside(value)
 
 
 VIEW = playable(
@@ -69,5 +69,8 @@ VIEW = playable(
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"a brush on {instance.labels[move]}",
     lost={"strategy-rule": _rules, "value-rule": _values},
-    why_lost={"strategy-rule": "in every component a rule answers each move"},
+    why_lost={
+        "strategy-rule": "in every component a rule answers each move",
+        "value-rule": "the nim-values of the components cancel out",
+    },
 )

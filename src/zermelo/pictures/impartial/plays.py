@@ -46,7 +46,7 @@ WHY_LOST = {
 }
 """Why the player to move loses, by the kinds of evidence that games share."""
 
-BESIDE = (*KINDS, "path-values")
+BESIDE = (*KINDS, "path-values", "value-rule")
 """The kinds of evidence that say who loses a position beside any heap."""
 
 LEAST = "you cannot move, and so the evidence wins"
@@ -172,8 +172,8 @@ def lost_by(certificate: Certificate) -> Lost | None:
     value = certificate.question == "nim-value"
     if value and certificate.evidence.kind in BESIDE:
         # That the other takes the whole heap away is answered by a move that wins without it.
-        beside = _lost(certificate, with_heap(rules))
-        return None if beside is None else lambda position: beside(Heaped(position, 0))
+        lost = _lost(certificate, with_heap(rules))
+        return None if lost is None else lambda position: lost(Heaped(position, 0))
     if value:
         read = view(instance.game).lost.get(certificate.evidence.kind)
         return None if read is None else read(certificate)
@@ -258,7 +258,7 @@ def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
     return lambda position: position in won or not rules.components(position)
 
 
-def _beside(nim_value: Callable[[Position], int]) -> Lost:
+def beside(nim_value: Callable[[Position], int]) -> Lost:
     """Return who loses a position, beside a heap or alone, given nim-values."""
 
     def lost(position: Position) -> bool:
@@ -272,7 +272,7 @@ def _beside(nim_value: Callable[[Position], int]) -> Lost:
 
 def _from_positions(certificate: Certificate) -> Lost:
     value_of = valued(rules_of(certificate.instance), Deadline())
-    return _beside(lambda position: value_of(position, ""))
+    return beside(lambda position: value_of(position, ""))
 
 
 def _from_table(certificate: Certificate) -> Lost:
@@ -281,7 +281,7 @@ def _from_table(certificate: Certificate) -> Lost:
     game = certificate.instance.position
     pairs = certificate.evidence.data["values"]
     values = {spec.read(game, position): value for position, value in pairs}
-    return _beside(
+    return beside(
         lambda position: reduce(xor, (values[part] for part in spec.components(position)), 0)
     )
 
@@ -305,7 +305,7 @@ def _from_paths(certificate: Certificate) -> Lost:
         parts = [part for each in sets for part in parts_of(graph.induced(each))]
         return total(replace(heaps, parts=tuple(parts)), paths)
 
-    return _beside(nim_value)
+    return beside(nim_value)
 
 
 def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
@@ -320,6 +320,8 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     if kind == "path-values":
         return _from_paths(certificate)
     read = view(certificate.instance.game).lost.get(kind)
+    if read is not None and kind in BESIDE:
+        return read(certificate)
     if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
         return None
     plain = read(certificate)
