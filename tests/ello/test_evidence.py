@@ -132,26 +132,6 @@ PROOF_MUTATIONS: Mapping[str, tuple[Callable[[Certificate], Certificate], str]] 
     "empty proof": (lambda c: with_proof(c, []), "ends without the empty clause"),
     "negate a literal": (lambda c: with_proof(c, edit_literal(proof_lines(c), 5)), "line"),
     "junk": (lambda c: with_proof(c, ["x y z", *proof_lines(c)]), "line 1 of the proof"),
-    "a deletion as a lemma": (
-        lambda c: with_proof(c, [x.replace(" ", " d ", 1) for x in proof_lines(c)]),
-        "line 1 of the proof is not a lemma",
-    ),
-    "other digits": (
-        lambda c: with_proof(c, [x.replace("1", "\u0661") for x in proof_lines(c)]),
-        "is not a lemma",
-    ),
-    "other blanks": (
-        lambda c: with_proof(c, [x.replace(" ", "\u00a0") for x in proof_lines(c)]),
-        "line 1 of the proof is not a lemma",
-    ),
-    "plus signs": (
-        lambda c: with_proof(c, [f"+{x}" for x in proof_lines(c)]),
-        "line 1 of the proof is not a lemma",
-    ),
-    "another end of line": (
-        lambda c: with_proof(c, ["\x0b".join(proof_lines(c))]),
-        "line 1 of the proof is not a lemma",
-    ),
     "numbers fall": (
         lambda c: with_proof(c, [proof_lines(c)[1], *proof_lines(c)]),
         "line",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -28,7 +27,7 @@ class ProofText:
 
     def lines(self) -> Iterator[str]:
         """Yield the lines."""
-        return (line.rstrip("\n") for line in io.StringIO(self.text, newline=None))
+        return iter(self.text.splitlines())
 
 
 @dataclass(frozen=True, slots=True)
