@@ -149,3 +149,16 @@ def test_the_page_says_what_comes_out(line: str) -> None:
     call, _, told = line.partition("#")
     found = eval(call, {"zermelo": zermelo, "nx": nx})
     assert str(found) == told.strip().partition(",")[0]
+
+
+@pytest.mark.parametrize("form", ["graphml", "gexf", "graph6", "dot"])
+def test_files_of_networkx_are_taken_as_it_reads_them(form: str, tmp_path: Path) -> None:
+    file, petersen = tmp_path / f"petersen.{form}", nx.petersen_graph()
+    if form == "dot":
+        pytest.importorskip("pydot", reason="pydot is not installed")
+        nx.nx_pydot.write_dot(petersen, file)
+        read = nx.Graph(nx.nx_pydot.read_dot(file))
+    else:
+        getattr(nx, f"write_{form}")(petersen, file)
+        read = getattr(nx, f"read_{form}")(file)
+    assert zermelo.nx.cop_number(read) == 3
