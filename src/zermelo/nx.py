@@ -65,8 +65,7 @@ def cop_number(G: Any, time_limit: float | None = None) -> int:  # noqa: N803
     .. [1] M. Aigner and M. Fromme, "A game of cops and robbers",
        Discrete Applied Mathematics 8 (1984), 1-12.
     """
-    found: int = _answer(constructors.cops(G), time_limit)
-    return found
+    return int(_answer(constructors.cops(G), time_limit))
 
 
 def is_cop_win(G: Any) -> bool:  # noqa: N803
@@ -99,8 +98,7 @@ def is_cop_win(G: Any) -> bool:  # noqa: N803
     .. [1] R. Nowakowski and P. Winkler, "Vertex-to-vertex pursuit in a graph",
        Discrete Mathematics 43 (1983), 235-239.
     """
-    found: bool = _answer(constructors.cops(G, cops=1, question="cops-win"), None)
-    return found
+    return bool(_answer(constructors.cops(G, cops=1, question="cops-win"), None))
 
 
 def capture_time(G: Any, k: int, time_limit: float | None = None) -> int | None:  # noqa: N803
@@ -134,8 +132,8 @@ def capture_time(G: Any, k: int, time_limit: float | None = None) -> int | None:
     >>> zermelo.nx.capture_time(nx.path_graph(7), 1)
     3
     """
-    found: int | None = _answer(constructors.cops(G, cops=k, question="capture-time"), time_limit)
-    return found
+    rounds: int | None = _answer(constructors.cops(G, cops=k, question="capture-time"), time_limit)
+    return rounds
 
 
 def brush_number(G: Any, time_limit: float | None = None) -> int:  # noqa: N803
@@ -170,8 +168,7 @@ def brush_number(G: Any, time_limit: float | None = None) -> int:  # noqa: N803
     >>> zermelo.nx.brush_number(nx.complete_graph(5))
     6
     """
-    found: int = _answer(constructors.cleaning(G), time_limit)
-    return found
+    return int(_answer(constructors.cleaning(G), time_limit))
 
 
 def nim_value(
@@ -220,8 +217,7 @@ def nim_value(
     if game not in valued:
         raise InputError(f"{shown(game)} is no game with nim-values", nearest(str(game), valued))
     make = getattr(constructors, game.replace("-", "_"))
-    found: int = _answer(make(G, question="nim-value", **data), time_limit)
-    return found
+    return int(_answer(make(G, question="nim-value", **data), time_limit))
 
 
 def lights_out_nullity(G: Any) -> int:  # noqa: N803
@@ -254,8 +250,7 @@ def lights_out_nullity(G: Any) -> int:  # noqa: N803
     .. [1] K. Sutner, "Linear cellular automata and the Garden-of-Eden",
        The Mathematical Intelligencer 11 (1989), 49-53.
     """
-    found: int = _answer(constructors.lights_out(G, question="nullity"), None)
-    return found
+    return int(_answer(constructors.lights_out(G, question="nullity"), None))
 
 
 def is_winnable(G: Any, green: Any, time_limit: float | None = None) -> bool:  # noqa: N803
@@ -291,5 +286,4 @@ def is_winnable(G: Any, green: Any, time_limit: float | None = None) -> bool:  #
     >>> zermelo.nx.is_winnable(nx.path_graph(3), [0])
     True
     """
-    found: bool = _answer(constructors.ello(G, green=green), time_limit)
-    return found
+    return bool(_answer(constructors.ello(G, green=green), time_limit))

@@ -17,13 +17,13 @@ Cli = Callable[..., tuple[int, str, str]]
 TWENTY = sorted((Path(__file__).parents[2] / "verified/twenty").glob("*.json"))
 
 STATEMENT = {
-    "arc_kayles_period": "∀ g, NimValues code g → ∀ n, 53 ≤ n → g (n + 34) = g n",
-    "cube_ello_lost": "¬ Winnable arcs disks",
-    "grid_3x4_arc_kayles": "NextWins (options arcs) start",
-    "grid_4x4_ello_won": "Winnable arcs disks",
-    "petersen_cop_number": "CopNumber everyone arcs 3",
-    "petersen_node_kayles": "Value (options arcs) start 1",
-    "prism_polish": "PreviousWins (options arcs) start",
+    "arc_kayles_period": "∀ g, nim_values code g -> ∀ n, 53 <= n -> g (n + 34) = g n",
+    "cube_ello_lost": "¬ winnable arcs disks",
+    "grid_3x4_arc_kayles": "next_wins (options arcs) start",
+    "grid_4x4_ello_won": "winnable arcs disks",
+    "petersen_cop_number": "cop_number everyone arcs 3",
+    "petersen_node_kayles": "value (options arcs) start 1",
+    "prism_polish": "previous_wins (options arcs) start",
 }
 """What is claimed of some, with one at least of every kind."""
 

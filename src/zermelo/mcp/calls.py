@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from anyio.abc import Process
 
 from zermelo.core.errors import LimitReached, ZermeloError
 from zermelo.core.regular import ONLY_IN
+from zermelo.limits.processes import kill_group
 
 GRACE = 15.0
 """Seconds beyond its limit that a command may take to end by itself."""
@@ -93,12 +93,10 @@ async def run(
 
 async def _end(process: Process) -> None:
     """End a process and those that it started, first with a word and then without."""
-    with anyio.CancelScope(shield=True):
-        for name in ("SIGTERM", "SIGKILL"):
-            with suppress(ProcessLookupError):
-                if hasattr(os, "killpg"):
-                    os.killpg(process.pid, getattr(signal, name))
-                else:
-                    process.kill()
-            with anyio.move_on_after(ENDING):
-                await process.wait()
+    with anyio.CancelScope(shield=True), suppress(ProcessLookupError):
+        process.terminate()
+        with anyio.move_on_after(ENDING):
+            await process.wait()
+        kill_group(process.pid)
+        process.kill()
+        await process.wait()

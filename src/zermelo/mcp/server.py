@@ -54,31 +54,31 @@ def serve(version: str, rules: Path | None) -> None:
 
 
 async def _serve(version: str, desk: Desk) -> None:
-    running: set[anyio.CancelScope] = set()
+    limiter = anyio.CapacityLimiter(AT_A_TIME)
     server: Any = Server(
         "zermelo",
         version=version,
         instructions=INSTRUCTIONS,
         on_list_tools=_listed,
-        on_call_tool=_calling(desk, running),
+        on_call_tool=_calling(desk, limiter),
     )
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_signalled, desk, running)
+        tasks.start_soon(_signalled, desk, limiter, tasks.cancel_scope)
         async with stdio_server() as (reading, writing):
             await server.run(reading, writing, server.create_initialization_options())
         tasks.cancel_scope.cancel()
 
 
-async def _signalled(desk: Desk, running: set[anyio.CancelScope]) -> None:
+async def _signalled(desk: Desk, limiter: anyio.CapacityLimiter, work: anyio.CancelScope) -> None:
     """End calls and server when a signal asks for it: what reads standard input would wait on."""
     with suppress(NotImplementedError), anyio.open_signal_receiver(*SIGNALS) as signals:
         async for number in signals:
-            for scope in running:
-                scope.cancel()
-            while running:
-                await anyio.sleep(0.05)
-            shutil.rmtree(desk.home, ignore_errors=True)
-            os._exit(128 + number)
+            with anyio.CancelScope(shield=True):
+                work.cancel()
+                while limiter.borrowed_tokens:
+                    await anyio.sleep(0.05)
+                shutil.rmtree(desk.home, ignore_errors=True)
+                os._exit(128 + number)
 
 
 async def _listed(_context: Context, _params: Any) -> ListToolsResult:
@@ -90,25 +90,18 @@ async def _listed(_context: Context, _params: Any) -> ListToolsResult:
     return ListToolsResult(tools=listed)
 
 
-def _calling(desk: Desk, running: set[anyio.CancelScope]) -> Answer:
-    limiter = anyio.CapacityLimiter(AT_A_TIME)
-
+def _calling(desk: Desk, limiter: anyio.CapacityLimiter) -> Answer:
     async def called(context: Context, params: CallToolRequestParams) -> CallToolResult:
-        folder, scope = desk.folder(), anyio.CancelScope()
-        running.add(scope)
-        found = _text("stopped", error=True)
+        folder = desk.folder()
         try:
-            with scope:
-                async with limiter:
-                    found = await _result(desk, folder, params, context.session.report_progress)
+            async with limiter:
+                return await _result(desk, folder, params, context.session.report_progress)
         except ZermeloError as mistake:
             return _text(str(mistake), error=True)
         except Exception as error:
             return _text(f"unexpected {Crash.of(error)}", error=True)
         finally:
-            running.discard(scope)
             desk.clear(folder)
-        return found
 
     return called
 
@@ -121,8 +114,10 @@ async def _result(
     if tool is None:
         raise InputError(f"there is no tool {params.name}", nearest(params.name, tools()))
     given = arguments_of(params.arguments)
-    wrong = jsonschema.Draft202012Validator(tool.shape).iter_errors(given)
-    if (first := next(iter(wrong), None)) is not None:
+    # What is inside a graph the command says better, and sooner.
+    looked = {**given, "graph": ""} if isinstance(given.get("graph"), dict) else given
+    first = next(jsonschema.Draft202012Validator(tool.schema).iter_errors(looked), None)
+    if first is not None:
         place = "".join(f".{part}" if isinstance(part, str) else f"[{part}]" for part in first.path)
         what = first.message if len(first.message) < 200 else f"{first.message[:200]}…"
         raise InputError(what, f"{tool.name} takes {', '.join(tool.properties)}", place)

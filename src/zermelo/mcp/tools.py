@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -36,9 +36,9 @@ class Command:
     """The command line of a call, its limit, and what is made of the JSON that it prints."""
 
     arguments: tuple[str, ...]
-    seconds: float = SECONDS
-    good: tuple[int, ...] = (0, 3)  # exit statuses that are no errors
-    result: Callable[[str], Any] = field(default=lambda text: json.loads(text))
+    seconds: float
+    good: tuple[int, ...]  # exit statuses that are no errors
+    result: Callable[[str], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +63,9 @@ class Tool:
             "additionalProperties": False,
         }
 
-    @property
-    def shape(self) -> Schema:
-        """The same without what is inside a graph: the command says that better, and sooner."""
-        schema = self.schema
-        plain = {"graph": {"type": ["string", "object"]}} if "graph" in self.properties else {}
-        return {**schema, "properties": {**schema["properties"], **plain}}
 
-
-def _text(about: str) -> Schema:
-    return {"type": "string", "description": about}
+def _text(about: str, kind: str | list[str] = "string") -> Schema:
+    return {"type": kind, "description": about}
 
 
 @cache
@@ -91,32 +84,22 @@ def _graph() -> Schema:
 def tools() -> dict[str, Tool]:
     """Return the tools by their names."""
     game = {"game": {**_text("a game's name: see the tool games"), "minLength": 1}}
-    limit = {
-        "time_limit": {
-            "type": "number", "exclusiveMinimum": 0, "maximum": LONGEST,
-            "description": f"seconds ({SECONDS:g})",
-        }
-    }  # fmt: skip
+    seconds = _text(f"seconds ({SECONDS:g})", "number")
+    limit = {"time_limit": {**seconds, "exclusiveMinimum": 0, "maximum": LONGEST}}
     played = {
         **game,
         "graph": _graph(),
-        "data": {
-            "type": "object",
-            "description": "the game's other keys (see the tool games), as in an instance file",
-        },
+        "data": _text("the game's other keys (see games), as in an instance file", "object"),
         "question": _text("what is asked (the game's first question)"),
     }
-    certificate: Schema = {
-        "description": "a handle that decide or orient returned, or a certificate's JSON object",
-        "anyOf": [{"type": "string"}, {"type": "object"}],
-    }
+    about = "a handle that decide or orient returned, or a certificate's JSON object"
+    certificate = _text(about, ["string", "object"])
     level = {"method": _text("run this method alone"), "assurance": _text("wait for this level")}
-    words = {"words": {"type": "array", "items": {"type": "string"}, "description": "filters"}}
+    words = {"words": {**_text("filters", "array"), "items": {"type": "string"}}}
     listed = {
         "description": "labels of vertices",
         "anyOf": [{"type": "array", "items": {"type": ["integer", "string"]}}, {"const": "all"}],
     }
-    number = {"type": "integer", "minimum": 0}
     found = (
         Tool(
             "decide", "Decide a game on a graph: the answer, how sure it is, a sentence, and the "
@@ -152,7 +135,7 @@ def tools() -> dict[str, Tool]:
             "labeling: nim-values, cop number, brush number and more, without certificates.",
             {"graph": _graph()}, ("graph",), _lookup,
         ),
-        Tool("methods", "The methods of a game.", game, ("game",), _methods, True),
+        Tool("methods", "The methods of a game.", game, ("game",), _listed("methods"), True),
         Tool(
             "simplify", "The smaller game of ELLO or Seepage that simplifications leave, with the "
             "statement behind each step.",
@@ -161,16 +144,27 @@ def tools() -> dict[str, Tool]:
         Tool(
             "reduction_test", "Test a hardness reduction on all small and some random sources.",
             {"name": {**_text("a reduction"), "examples": sorted(BUILT_IN)},
-             "size": {**number, "maximum": 6}, "random": {**number, "maximum": 1000}, **limit},
+             "size": {"type": "integer", "minimum": 0, "maximum": 6},
+             "random": {"type": "integer", "minimum": 0, "maximum": 1000}, **limit},
             ("name",), _reduction_test,
         ),
     )  # fmt: skip
     return {each.name: each for each in found}
 
 
-def _limits(given: Given, memory: bool = True) -> tuple[float, list[str]]:
+def _command(
+    given: Given,
+    *words: str,
+    inputs: Sequence[str] = (),
+    good: tuple[int, ...] = (0, 3),
+    result: Callable[[str], Any] = json.loads,
+    limits: Sequence[str] = ("time", "memory"),
+) -> Command:
+    """Return the command of these words with the limits of a call, and then its inputs."""
     seconds = float(given.get("time_limit", SECONDS))
-    return seconds, [f"--time-limit={seconds}", *(["--memory-limit=2"] if memory else [])]
+    limited = {"time": f"--time-limit={seconds}", "memory": "--memory-limit=2"}
+    line = (*words, *(limited[each] for each in limits), "--", *inputs)
+    return Command(line, seconds, good, result)
 
 
 def _options(given: Given, *names: str) -> Iterator[str]:
@@ -202,33 +196,29 @@ def _written(folder: Path, name: str, value: Any) -> str:
     return name
 
 
+def _without(key: str) -> Callable[[str], dict[str, Any]]:
+    return lambda text: {name: value for name, value in json.loads(text).items() if name != key}
+
+
+def _kept(folder: Path, desk: Desk) -> Callable[[str], Any]:
+    return lambda text: {**_without("source")(text), "certificate": desk.keep(folder)}
+
+
 def _decide(given: Given, folder: Path, desk: Desk) -> Command:
-    seconds, limits = _limits(given)
+    more = (*_options(given, "method", "assurance"), *desk.rules_options(given))
+    line = ("decide", "--json", "--sentence", f"--certificate={CERTIFICATE}", *more)
     name = _instance(given, folder)
-    more = [*_options(given, "method", "assurance"), *desk.rules_options(given)]
-    line = ["decide", "--json", "--sentence", f"--certificate={CERTIFICATE}", *limits, *more]
-
-    def result(text: str) -> Any:
-        return {**_without(text, "source"), "certificate": desk.keep(folder)}
-
-    return Command((*line, "--", name), seconds, result=result)
-
-
-def _without(text: str, *keys: str) -> dict[str, Any]:
-    return {key: value for key, value in json.loads(text).items() if key not in keys}
+    return _command(given, *line, inputs=[name], result=_kept(folder, desk))
 
 
 def _check(given: Given, folder: Path, desk: Desk) -> Command:
-    seconds, limits = _limits(given)
     if ("certificate" in given) == ("handle" in given):
         raise InputError("one certificate is wanted", "give a handle or its JSON object")
     name, handle = desk.certificate(given.get("certificate", given.get("handle")), folder)
-    line = ("check", "--json", *limits, *desk.rules_options(given), "--", name)
-
-    def result(text: str) -> Any:
-        return {**_without(text), "certificate": handle}
-
-    return Command(line, seconds, (0, 1, 3), result)
+    return _command(
+        given, "check", "--json", *desk.rules_options(given), inputs=[name], good=(0, 1, 3),
+        result=lambda text: {**json.loads(text), "certificate": handle},
+    )  # fmt: skip
 
 
 def _as_text(graph: Any) -> str:
@@ -247,73 +237,57 @@ def _as_text(graph: Any) -> str:
 
 
 def _classify(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001
-    seconds, limits = _limits(given)
     graph = _as_text(given["graph"])
     if graph == "-" or ("\0" not in graph and os.path.exists(folder / graph)):
         raise InputError("a file is no graph here", "write a text, as in petersen", ".graph")
-    return Command(
-        ("classify", "--json", *limits, "--", graph), seconds,
-        result=lambda text: _without(text, "graph"),
-    )  # fmt: skip
+    return _command(given, "classify", "--json", inputs=[graph], result=_without("graph"))
 
 
 def _lookup(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001
-    return Command(("lookup", "--json", f"--graph={_as_text(given['graph'])}"), good=(0,))
+    graph = f"--graph={_as_text(given['graph'])}"
+    return _command(given, "lookup", "--json", graph, good=(0,), limits=())
 
 
 def _orient(given: Given, folder: Path, desk: Desk) -> Command:
-    seconds, limits = _limits(given)
     name = _written(folder, "graph.json", _object(given["graph"]))
     odd = given["odd"] if given["odd"] == "all" else dumps(given["odd"])
-    line = ["orient", f"--graph={name}", f"--odd={odd}", f"--certificate={CERTIFICATE}", "--json"]
-
-    def result(text: str) -> Any:
-        return {**_without(text, "source"), "certificate": desk.keep(folder)}
-
-    return Command((*line, *limits), seconds, result=result)
+    line = ("orient", f"--graph={name}", f"--odd={odd}", f"--certificate={CERTIFICATE}", "--json")
+    return _command(given, *line, result=_kept(folder, desk))
 
 
 def _show(given: Given, folder: Path, desk: Desk) -> Command:
-    seconds, limits = _limits(given)
     if "certificate" in given and "game" in given:
         raise InputError("a game and a certificate are given", "leave one out")
     if "certificate" in given:
         name = desk.certificate(given["certificate"], folder)[0]
     else:
         name = _instance(given, folder)
-    line = ("show", "--as=svg", *limits, *desk.rules_options(given), "--", name)
-    return Command(line, seconds, (0, 1), lambda text: text)
+    line = ("show", "--as=svg", *desk.rules_options(given))
+    return _command(given, *line, inputs=[name], good=(0, 1), result=str)
 
 
 def _listed(name: str) -> Callable[[Given, Path, Desk], Command]:
+    """Return what makes the command that lists games, families or methods, one JSON a line."""
+
     def command(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001
-        return Command(
-            (name, "--json", *desk.rules_options(given), "--", *given.get("words", ())),
-            result=_rows(name),
-        )
+        words = [given["game"]] if "game" in given else given.get("words", ())
+        line = (name, "--json", *desk.rules_options(given))
+        return _command(given, *line, inputs=words, limits=(), result=rows)
+
+    def rows(text: str) -> Any:
+        return {name: [json.loads(each) for each in text.splitlines()]}
 
     return command
 
 
-def _rows(name: str) -> Callable[[str], Any]:
-    return lambda text: {name: [json.loads(line) for line in text.splitlines()]}
-
-
-def _methods(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001
-    line = ("methods", "--json", *desk.rules_options(given), "--", given["game"])
-    return Command(line, result=_rows("methods"))
-
-
 def _simplify(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001
-    seconds, limits = _limits(given)
-    return Command(("simplify", "--json", *limits, "--", _instance(given, folder)), seconds)
+    return _command(given, "simplify", "--json", inputs=[_instance(given, folder)])
 
 
 def _reduction_test(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001
-    seconds, limits = _limits(given, memory=False)
     name = given["name"] if given["name"] in BUILT_IN else desk.program(given["name"], BUILT_IN)
-    line = ("reduction", "test", "--json", *_options(given, "size", "random"), *limits, "--", name)
-    return Command(line, seconds, (0, 1, 3))
+    line = ("reduction", "test", "--json", *_options(given, "size", "random"))
+    return _command(given, *line, inputs=[name], good=(0, 1, 3), limits=("time",))
 
 
 def arguments_of(text: Any) -> Given:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +17,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
+from zermelo.games.cops.evidence.rounds import positions
 from zermelo.games.ello.rules import plain_form
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.octal.rules import write_digits
@@ -64,9 +64,8 @@ class Theorem(NamedTuple):
 
     parts: tuple[str, ...]  # of `statements/`, after common
     data: dict[str, list[Any]]  # of the instance and the evidence, by the names in `TYPES`
-    claim: str  # in Coq
+    claim: str  # in Coq; Lean writes two symbols differently
     proof: str  # in Coq, before the computation
-    said: str  # the claim in Lean
     computed: str  # what is computed to be true in Lean
     size: int = 0  # positions that the computation goes through
 
@@ -87,15 +86,13 @@ def theorem_file(certificate: Certificate, language: str, source: str, deadline:
 
 
 def _coq(found: Theorem, name: str) -> str:
-    data = (_wrapped(f"Definition {key} : {_type(key, 0)} :=", f"{_literal(value, ';')}%N.")
-            for key, value in found.data.items())  # fmt: skip
     return (
         "(* Made by `zermelo export --to coq`. It needs Coq's standard library only: `coqc`\n"
         "   compiles it. What is claimed stands in the definitions of the rules, the data of the\n"
         "   instance and the theorem; the rest is proof. *)\n"
-        + _parts(found.parts, "v")
+        + _parts(found, "v")
         + "\n(* The instance, its vertices numbered from 0, and the evidence. *)\n"
-        + "".join(data)
+        + _data(found, "Definition {} : {} :=", 0, ";", "%N.")
         + f"\nTheorem {name} :\n  {found.claim}.\n"
         + f"Proof. {found.proof}. vm_compute. reflexivity. Qed.\n"
         + f"Print Assumptions {name}.\n"
@@ -103,8 +100,7 @@ def _coq(found: Theorem, name: str) -> str:
 
 
 def _lean(found: Theorem, name: str) -> str:
-    data = (_wrapped(f"def {key} : {_type(key, 1)} :=", _literal(value, ","))
-            for key, value in found.data.items())  # fmt: skip
+    claim = found.claim.replace("forall", "∀").replace("~", "¬")
     small = found.size <= SMALL
     tactic = "decide" if small else "native_decide"
     how = "" if small else " It is long, so that Lean's compiler is trusted."
@@ -112,22 +108,29 @@ def _lean(found: Theorem, name: str) -> str:
         "/- Made by `zermelo export --to lean`, for Lean 4 without other libraries.\n"
         "Not compiled here: no Lean was at hand when this generator was written and tested. -/\n"
         "namespace Zermelo\n"
-        + _parts(found.parts, "lean")
+        + _parts(found, "lean")
         + "\n-- The instance, its vertices numbered from 0, and the evidence.\n"
-        + "".join(data)
-        + f"\n/-- What is claimed. -/\ndef Claim : Prop :=\n  {found.said}\n"
+        + _data(found, "def {} : {} :=", 1, ",", "")
+        + f"\n/-- What is claimed. -/\ndef Claim : Prop :=\n  {claim}\n"
         + "\n/-- What is computed. That it implies `Claim` is proved in the file for Coq, not here."
         + f"{how} -/\nset_option maxRecDepth 100000 in\n"
         + f"theorem {name} :\n    {found.computed} = true := by\n  {tactic}\n\nend Zermelo\n"
     )
 
 
-def _parts(names: Iterable[str], ending: str) -> str:
-    return "".join((STATEMENTS / f"{name}.{ending}").read_text() for name in ("common", *names))
+def _parts(found: Theorem, ending: str) -> str:
+    names = ("common", *found.parts)
+    return "".join((STATEMENTS / f"{name}.{ending}").read_text() for name in names)
 
 
-def _type(key: str, language: int) -> str:
-    return TYPES.get(key, ("list N", "List Nat"))[language]
+def _data(found: Theorem, head: str, language: int, between: str, end: str) -> str:
+    """Return the definitions of the data, each with its type in the language and wrapped."""
+    text = ""
+    for key, value in found.data.items():
+        kind = TYPES.get(key, ("list N", "List Nat"))[language]
+        lines = textwrap.wrap(f"{_literal(value, between)}{end}", 96, break_on_hyphens=False)
+        text += "\n  ".join((head.format(key, kind), *lines)) + "\n"
+    return text
 
 
 def _literal(value: Any, between: str) -> str:
@@ -140,11 +143,6 @@ def _literal(value: Any, between: str) -> str:
         )
         return f"({inside})" if isinstance(value, tuple) else f"[{inside}]"
     return str(value)
-
-
-def _wrapped(head: str, value: str) -> str:
-    lines = textwrap.wrap(value, 96, break_long_words=False, break_on_hyphens=False)
-    return f"{head}\n  " + "\n  ".join(lines) + "\n"
 
 
 def _theorem(certificate: Certificate, deadline: Deadline) -> Theorem:
@@ -188,26 +186,24 @@ def _nim_value(certificate: Certificate, deadline: Deadline) -> Theorem:
     game, value = certificate.instance.position, certificate.answer
     rules = impartial_of(certificate.instance)
     assert rules is not None
-    positions = [rules.start(game)]
-    seen = set(positions)
-    for position in positions:  # which grows
-        for _, after in deadline.over(rules.options(position), 64):
-            if after not in seen:
-                seen.add(after)
-                positions.append(after)
-        if len(positions) > MOST_POSITIONS:
+    queue = [rules.start(game)]
+    seen = set(queue)
+    for position in queue:  # which grows
+        further = {after for _, after in deadline.over(rules.options(position), 64)} - seen
+        seen |= further
+        queue += further
+        if len(seen) > MOST_POSITIONS:
             what = f"play can reach more than {MOST_POSITIONS:,} positions"
             raise InputError(what, "a proof by computation is for smaller games")
-    start = rules.write(positions[0])
+    start = rules.write(queue[0])
     depth = sum(start) + len(start) + 1
     return Theorem(
         ("impartial", "positions", certificate.instance.game),
         {"arcs": _arcs(game.graph), "start": start},
         f"value (options arcs) start {value}",
         f"apply (finds_value _ {depth})",
-        f"Value (options arcs) start {value}",
         f"finds (options arcs) {depth} start {value}",
-        len(positions),
+        len(seen),
     )
 
 
@@ -222,7 +218,6 @@ def _outcome(certificate: Certificate) -> Theorem:
         {"arcs": _arcs(game.graph), "start": rules.write(rules.start(game)), "lost": lost},
         f"{who}_wins (options arcs) start",
         f"apply ({who}_by_right _ lost)",
-        f"{who.capitalize()}Wins (options arcs) start",
         f"{who}By (options arcs) lost start",
         len(lost),
     )
@@ -239,16 +234,13 @@ def _ello(certificate: Certificate) -> Theorem:
     if certificate.answer:
         number = certificate.instance.labels.vertex
         data["order"] = [number(label) for label in certificate.evidence.data["order"]]
-        won = "Winnable arcs disks", "winsBy arcs order disks"
-        return Theorem(
-            ("ello",), data, "winnable arcs disks", "apply (wins_by_right _ order)", *won
-        )
+        proof = "apply (wins_by_right _ order)"
+        return Theorem(("ello",), data, "winnable arcs disks", proof, "winsBy arcs order disks")
     if len(disks) > MOST_ELLO:
         what = f"a lost game is exported with at most {MOST_ELLO} vertices, not {len(disks)}"
         raise InputError(what, "all its states are gone through; --to lrat has no such limit")
-    lost = "¬ Winnable arcs disks", "loses arcs disks"
-    proof = "apply loses_right"
-    return Theorem(("ello",), data, "~ winnable arcs disks", proof, *lost, 1 << len(disks))
+    claim, size = "~ winnable arcs disks", 1 << len(disks)
+    return Theorem(("ello",), data, claim, "apply loses_right", "loses arcs disks", size)
 
 
 def _pursuit(certificate: Certificate) -> Theorem:
@@ -256,49 +248,43 @@ def _pursuit(certificate: Certificate) -> Theorem:
     game, answer = certificate.instance.position, certificate.answer
     (part,) = certificate.evidence.data["parts"]
     n, data = game.graph.n, {"arcs": _arcs(game.graph), "everyone": [*range(game.graph.n)]}
-    catching, escaping = part.get("catching"), part.get("escaping") or {"cops": 0}
     number = certificate.question == "cop-number"
+    few = size = 0
     if number or answer:
+        catching = part["catching"]
         k = len(catching["start"])
         rows = ((row[:k], row[k], row[k + 1 :]) for row in catching["moves"])
         data |= {"team": catching["start"], "turns": [*rows]}
-    few = size = 0
     if number or not answer:
+        escaping = part.get("escaping") or {"cops": 0}
         few = escaping["cops"]
         size = (n * (max(map(len, game.graph.adjacency)) + 1)) ** few
         if size > MOST_ROUNDS:
             what = f"{few} cops have more than {MOST_ROUNDS:,} moves"
             raise InputError(what, "a proof by computation is for smaller graphs")
-        data |= {"table": _safe_sets(n, few, escaping.get("sets", ""))}
+        data |= {"table": _safe_sets(n, few, escaping.get("sets"))}
     here, cops = "everyone arcs", game.cops
     win, escape = f"teamWins {here} team turns", f"escapes {here} table {few}"
-    if not number and answer:
-        claim, proof = f"cops_win {here} {cops}", "apply (team_right _ _ _ team turns)"
-        said, computed = f"CopsWin {here} {cops}", f"(Nat.ble team.length {cops} && {win})"
-    elif not number:
-        claim, proof = f"~ cops_win {here} {cops}", f"apply (too_few _ _ _ {few} table)"
-        said, computed = f"¬ CopsWin {here} {cops}", f"(Nat.ble {cops} {few} && {escape})"
-    else:
-        claim, said = f"cop_number {here} {answer}", f"CopNumber {here} {answer}"
-        proof = "apply (cop_number_right _ _ _ team turns table)"
+    if number:
+        claim, proof = f"cop_number {here} {answer}", "cop_number_right _ _ _ team turns table"
         computed = f"(team.length == {answer} && {win} && {escape})"
-    return Theorem(("cops",), data, claim, proof, said, computed, size)
+    elif answer:
+        claim, proof = f"cops_win {here} {cops}", "team_right _ _ _ team turns"
+        computed = f"(Nat.ble team.length {cops} && {win})"
+    else:
+        claim, proof = f"~ cops_win {here} {cops}", f"too_few _ _ _ {few} table"
+        computed = f"(Nat.ble {cops} {few} && {escape})"
+    return Theorem(("cops",), data, claim, f"apply ({proof})", computed, size)
 
 
-def _safe_sets(n: int, k: int, digits: str) -> list[Any]:
+def _safe_sets(n: int, k: int, digits: str | None) -> list[Any]:
     """Return where the robber is safe from sorted cops, for all of them."""
-    from itertools import combinations_with_replacement
-
-    if not k:
-        return [([], [*range(n)])]
-    width = (n + 7) // 8
-    safe = bytes.fromhex(digits)
-    return [
-        ([*cops], [v for v in range(n) if int.from_bytes(safe[i : i + width]) >> v & 1])
-        for i, cops in zip(
-            range(0, len(safe), width), combinations_with_replacement(range(n), k), strict=True
-        )
-    ]
+    width = 2 * ((n + 7) // 8)
+    text = digits or f"{(1 << n) - 1:0{width}x}"  # without cops he is safe everywhere
+    safe = (int(text[i : i + width], 16) for i in range(0, len(text), width))
+    everyone = range(n)
+    return [([*cops], [v for v in everyone if inside >> v & 1])
+            for cops, inside in zip(positions(n, k), safe, strict=True)]  # fmt: skip
 
 
 def _period(certificate: Certificate) -> Theorem:
@@ -322,7 +308,6 @@ def _period(certificate: Certificate) -> Theorem:
         {"code": digits, "known": known},
         f"forall g, nim_values code g -> forall n, {start} <= n -> g (n + {period}) = g n",
         "apply has_period_right with (known := known)",
-        f"∀ g, NimValues code g → ∀ n, {start} ≤ n → g (n + {period}) = g n",
         f"hasPeriod code known {start} {period}",
         len(known),
     )

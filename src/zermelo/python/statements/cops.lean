@@ -16,13 +16,13 @@ inductive Catch (everyone : List Nat) (arcs : List (Nat × Nat)) : List Nat → 
       Catch everyone arcs cops robber
 
 /-- So many cops can choose vertices such that they catch him wherever he begins. -/
-def CopsWin (everyone : List Nat) (arcs : List (Nat × Nat)) (k : Nat) : Prop :=
+def cops_win (everyone : List Nat) (arcs : List (Nat × Nat)) (k : Nat) : Prop :=
   ∃ cops : List Nat, cops.length = k ∧ (∀ v, v ∈ cops → v ∈ everyone) ∧
     ∀ robber, robber ∈ everyone → Catch everyone arcs cops robber
 
 /-- So many cops win, and fewer do not. -/
-def CopNumber (everyone : List Nat) (arcs : List (Nat × Nat)) (k : Nat) : Prop :=
-  CopsWin everyone arcs k ∧ ∀ j, j < k → ¬ CopsWin everyone arcs j
+def cop_number (everyone : List Nat) (arcs : List (Nat × Nat)) (k : Nat) : Prop :=
+  cops_win everyone arcs k ∧ ∀ j, j < k → ¬ cops_win everyone arcs j
 
 def inserted (v : Nat) : List Nat → List Nat
   | [] => [v]

@@ -7,9 +7,9 @@ def take (arcs : List (Nat × Nat)) (v : Nat) (s : State) : State :=
   (s.filter fun x => !(x.1 == v)).map fun x => (x.1, Bool.xor x.2 (leads arcs v x.1))
 
 /-- Only a green vertex can be taken, and all are to be. -/
-inductive Winnable (arcs : List (Nat × Nat)) : State → Prop
-  | cleared : Winnable arcs []
-  | taking (s : State) (v : Nat) : (v, true) ∈ s → Winnable arcs (take arcs v s) → Winnable arcs s
+inductive winnable (arcs : List (Nat × Nat)) : State → Prop
+  | cleared : winnable arcs []
+  | taking (s : State) (v : Nat) : (v, true) ∈ s → winnable arcs (take arcs v s) → winnable arcs s
 
 def winsBy (arcs : List (Nat × Nat)) : List Nat → State → Bool
   | [], s => s.isEmpty

@@ -10,7 +10,7 @@ def leaves (code : List Nat) (n : Nat) : List (Nat × Nat) :=
     (if digit / 4 % 2 == 1 then (List.range (n - i - 1)).map fun a => (a + 1, n - i - 1 - a) else [])
 
 /-- The nim-values of heaps: the mex over the moves, two heaps being worth the exclusive or. -/
-def NimValues (code : List Nat) (g : Nat → Nat) : Prop :=
+def nim_values (code : List Nat) (g : Nat → Nat) : Prop :=
   ∀ n, IsMex (g n) ((leaves code n).map fun ab => Nat.xor (g ab.1) (g ab.2))
 
 def rightAt (code known : List Nat) (n : Nat) : Bool :=

@@ -1,17 +1,17 @@
 
 -- Impartial games: the player who cannot move loses.
 mutual
-inductive NextWins (options : List Nat → List (List Nat)) : List Nat → Prop
-  | someMove (p q : List Nat) : q ∈ options p → PreviousWins options q → NextWins options p
-inductive PreviousWins (options : List Nat → List (List Nat)) : List Nat → Prop
-  | eachMove (p : List Nat) : (∀ q, q ∈ options p → NextWins options q) → PreviousWins options p
+inductive next_wins (options : List Nat → List (List Nat)) : List Nat → Prop
+  | someMove (p q : List Nat) : q ∈ options p → previous_wins options q → next_wins options p
+inductive previous_wins (options : List Nat → List (List Nat)) : List Nat → Prop
+  | eachMove (p : List Nat) : (∀ q, q ∈ options p → next_wins options q) → previous_wins options p
 end
 
 /-- The nim-value of a position is the mex of its options' nim-values. -/
-inductive Value (options : List Nat → List (List Nat)) : List Nat → Nat → Prop
+inductive value (options : List Nat → List (List Nat)) : List Nat → Nat → Prop
   | byOptions (p : List Nat) (m : Nat) (valueOf : List Nat → Nat) :
-      (∀ q, q ∈ options p → Value options q (valueOf q)) → IsMex m ((options p).map valueOf) →
-      Value options p m
+      (∀ q, q ∈ options p → value options q (valueOf q)) → IsMex m ((options p).map valueOf) →
+      value options p m
 
 abbrev Facts := List (List Nat × Nat)
 
