@@ -55,11 +55,11 @@ def broken(**changes: Any) -> str:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("game.json", "-o", "picture.gif"), "no .svg, .png, .html or .tikz file"),
+        (("game.json", "-o", "picture.gif"), "no .svg, .png, .html, .tikz or .pdf file"),
         (("game.json", "-o", "picture.pgn"), "did you mean png?"),
         (("large.json",), "at most 2000 are drawn"),
         (("dense.json",), "at most 20000 are drawn"),
-        (("game.json", "-o", "picture"), "no .svg, .png, .html or .tikz file"),
+        (("game.json", "-o", "picture"), "no .svg, .png, .html, .tikz or .pdf file"),
         (("game.json", "--as", "swg"), "svg"),
         (("game.json", "-o", "nowhere/picture.svg"), "cannot write"),
         (("missing.json",), "cannot read"),

@@ -128,15 +128,24 @@ run.retry: Do again what ended in an error.
 run.show: List the records in the end, as `show` does.
 run.workers N >=1: Processes that work at a time (one a processor).
 schema.what [instance|certificate] @schemas: Which file.
-show.file FILE --output -o: A .svg, .png, .html or .tikz file (SVG to stdout).
-show.form FORMAT --as @pictures: svg, png, html or tikz, whatever the file's name.
+show.bare: The drawing alone, on no paper: for the figures of a paper.
+show.file FILE --output -o: A .svg, .png, .html, .tikz or .pdf file (SVG to stdout).
+show.form FORMAT --as @pictures: svg, png, html, tikz or pdf, whatever the file's name.
 show.frames: Add a strip of frames to the picture.
 show.instances: The instances instead, as a .jsonl file has them.
 show.item [INSTANCE|CERTIFICATE] @games: An instance or certificate file (- for standard input), or
     a game with --graph.
+show.labels yes|no|FILE: Whether names are drawn, or a JSON object with other ones by label.
+show.layout NAME|FILE: circular, kamada-kawai, planar, shell, spectral, spiral or spring, or a JSON
+    object with a pair [x, y] for each label.
+show.legend yes|no: Whether to say what the kinds of nodes mean.
 show.number N >=1: Which one of a .jsonl file (from 1).
+show.palette NAME|KIND=COLOR: okabe-ito, tol or gray; or colors of kinds, as in
+    green=#117733,red=#882255.
 show.pyodide FOLDER|ADDRESS: A folder with Pyodide, to put it into the page, or the address of one.
 show.scale X: The size of a .png: 2 has twice as many dots a side.
+show.size X: The width in pixels.
+show.title TEXT: Instead of the game, the question and the answer.
 show.self_checking: Have a .html page check its certificate in the reader's browser.
 simplify.file FILE --output -o: Write the smaller game here.
 simplify.trace: A line for every step, with the statement's name.

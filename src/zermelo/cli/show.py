@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from zermelo.checker.reading import certificate as certificate_format
+from zermelo.cli import figures
 from zermelo.cli.lines import say, write_to
 from zermelo.cli.loading import Limits, Loaded, load, loaded
 from zermelo.cli.settings import with_nearest_game
@@ -20,6 +21,8 @@ from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES, carried
 from zermelo.views.display import FORMS, form_of, written
+from zermelo.views.figure import dressed, ensure_possible, placed
+from zermelo.views.picture import Figure
 
 if TYPE_CHECKING:
     from zermelo.browser.pyodide import Pyodide
@@ -34,6 +37,16 @@ SLOW, LARGEST = 700, 2_000
 """The layout of more vertices than this is announced, unless there are too many for it."""
 
 
+class Style(NamedTuple):
+    """How it is drawn."""
+
+    form: str
+    frames: bool
+    scale: float
+    figure: Figure
+    layout: str | dict[str, Any] | None
+
+
 def show(
     item: str,
     rules: list[str] | None = None,  # noqa: ARG001  # known when they are named
@@ -45,6 +58,13 @@ def show(
     number: int | None = None,
     frames: bool = False,
     scale: float | None = None,
+    title: str | None = None,
+    legend: str | None = None,
+    labels: str | None = None,
+    layout: str | None = None,
+    size: float | None = None,
+    palette: str | None = None,
+    bare: bool = False,
     self_checking: bool = False,
     pyodide: str | None = None,
     time_limit: float | None = None,
@@ -56,7 +76,8 @@ def show(
     evidence. With --self-checking a button of it has zermelo's checker, which it then holds, check
     the certificate again, run by Pyodide (Python in a browser): that is loaded from its usual
     place on the net, from an address, or put into the page from a folder (--pyodide).
-    A .png needs matplotlib: pip install 'zermelo[plot]'. A .tikz file is a tikzpicture for a paper.
+    A .png or .pdf needs matplotlib: pip install 'zermelo[plot]'. A .tikz file is a tikzpicture for
+    a paper. With --bare there is the drawing alone, and its caption goes to standard error.
     The picture of a certificate says what the checker says of it, after ten seconds at most.
 
     Exit status: 0 drawn, 1 drawn but rejected by the checker, 2 bad input,
@@ -66,6 +87,12 @@ def show(
     `zermelo show ello --graph petersen --set green=all -o game.svg`.
     """
     chosen = _form(file, form)
+    figure, placing = figures.read(title, legend, labels, layout, size, palette, bare)
+    try:
+        ensure_possible(figure, chosen)
+    except InputError as error:
+        option = error.place.replace(".", "--")
+        raise InputError(error.what, error.mend, "", option) from None
     ensure_output(file)
     run_by = _pyodide(self_checking, pyodide, chosen)
     chosen_one, text = _one(
@@ -73,7 +100,7 @@ def show(
     )
     if run_by is not None and text is None:
         raise _nothing_to_check(item)
-    style = (chosen, frames, _scale(scale, chosen))
+    style = Style(chosen, frames, _scale(scale, chosen), figure, placing)
     word, content = chosen_one.work(draw_within, style, run_by and (text, run_by))
     rejected = word is not None and word.status is Status.REJECTED
     write_to(file, content, told=not rejected)
@@ -85,39 +112,37 @@ def show(
 
 def draw_within(
     found: Instance | Certificate,
-    style: tuple[str, bool, float],
+    style: Style,
     checked_by: tuple[Text, Pyodide] | None,
     seconds: float | None,
     _progress: Any,
 ) -> tuple[CheckResult | None, bytes]:
     """Return what the checker says of a certificate, and the file; in the child process or here.
 
-    `style`: format, whether with frames, and scale. `checked_by`: what a page is to check, and the
-    Pyodide that runs the checker.
+    `checked_by`: what a page is to check, and the Pyodide that runs the checker.
     """
     from zermelo.views.display import display
 
-    form, frames, scale = style
+    form, figure = style.form, style.figure
+    found = placed(found, style.layout)
     certificate = found if isinstance(found, Certificate) else None
     instance = found if isinstance(found, Instance) else found.instance
     graph = getattr(instance.position, "graph", None)
     if graph is not None and SLOW < graph.n <= LARGEST:
         say(f"a drawing of {graph.n} vertices may take half a minute")
-    if form == "png":
-        from zermelo.views.png import ensure_possible
-
-        ensure_possible()
     word, attached = None, None
     if certificate is not None:
         display(instance)  # raises InputError where there is nothing to wait for
         word, attached = _word(certificate, Deadline(seconds).at_most(SECONDS), checked_by)
     elif checked_by is not None:
         raise _nothing_to_check(checked_by[0].source)
-    arranged = display(found, word)
+    arranged = dressed(display(found, word), figure, instance.labels)
+    if figure.bare:
+        say(f"caption: {arranged.picture.caption}")
     for play in arranged.plays if form == "html" else ():
         if not play.whole:
             say(f"the page answers {play.moves} moves; positions beyond them are left out")
-    return word, written(arranged, form, frames, scale, attached)
+    return word, written(arranged, form, style.frames, style.scale, attached)
 
 
 def _word(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any, TypeVar
 
 from zermelo.core.errors import InputError, Place, nearest, shown
@@ -21,12 +22,15 @@ class Labels(Sequence[Label]):
     ----------
     nodes : mapping
         In Python, the caller's node behind each label that is no node itself (`core.nodes`).
+    places : tuple or None
+        Where pictures put the vertices, if somebody has said so; it makes no difference else.
     """
 
     def __init__(
         self, labels: int | Iterable[Label], nodes: Mapping[str, Hashable] | None = None
     ) -> None:
         self.nodes: Mapping[str, Hashable] = nodes or {}
+        self.places: tuple[tuple[float, float], ...] | None = None
         self._labels: Sequence[Label] = range(labels) if isinstance(labels, int) else tuple(labels)
         self._index: dict[Label, int] | None = None
         if not isinstance(self._labels, range):
@@ -62,6 +66,12 @@ class Labels(Sequence[Label]):
 
     def __repr__(self) -> str:
         return f"Labels({len(self) if self.plain else shown(self[:12])})"
+
+    def at(self, places: tuple[tuple[float, float], ...] | None) -> Labels:
+        """Return the same labels with places for their vertices."""
+        found = copy(self)
+        found.places = places
+        return found
 
     @property
     def plain(self) -> bool:

@@ -78,7 +78,7 @@ def plain(instance: Instance) -> Instance:
     if instance.game in ("sum", "compare"):
         parts = tuple(map(plain, instance.position.parts))
         return replace(instance, position=replace(instance.position, parts=parts))
-    return replace(instance, labels=Labels(instance.labels))
+    return replace(instance, labels=Labels(instance.labels).at(instance.labels.places))
 
 
 def verdict_in_nodes(verdict: Verdict, instance: Instance) -> Verdict:

@@ -35,7 +35,21 @@ def read_graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
     pairs = [(index[u], index[v]) for u, v, *_ in edges]
     with Place(".edges"):
         made = Graph.from_edges(len(nodes), pairs, directed, loops=True)
-    return made, labels, index
+    return made, labels.at(_places(source, made)), index
+
+
+def _places(source: Any, graph: Graph) -> tuple[tuple[float, float], ...] | None:
+    """Return where a networkx graph's nodes stand by their attribute `pos`; None without it."""
+    data = getattr(source, "nodes", None)
+    found = dict(data(data="pos")).values() if callable(data) else ()
+    if not found or any(place is None for place in found):
+        return None
+    from zermelo.views.figure import point, spaced
+
+    try:
+        return spaced(graph, [*map(point, found)])
+    except InputError:  # something else is called so
+        return None
 
 
 def _nodes_and_edges(source: Any) -> tuple[list[Node], Iterable[Sequence[Node]], bool]:

@@ -6,6 +6,8 @@ import os
 import sys
 import tempfile
 import webbrowser
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,22 +16,41 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
 from zermelo.core.nodes import in_labels
 from zermelo.core.verdict import Verdict
 from zermelo.formats.writing import ensure_output, output
+from zermelo.python.orienting import Orientation
+from zermelo.solvers.ello.classify import Classification
+from zermelo.views.picture import Figure
 
 if TYPE_CHECKING:
     from zermelo.views.display import Display
     from zermelo.views.widget import Widget
 
+Layout = str | Mapping[Any, tuple[float, float]] | None
+
+PLAIN = Figure()
+
 CHECKED = 10.0
 """So long the checker is waited for, in seconds."""
 
-Shown = Instance | Certificate | Verdict
+Shown = Instance | Certificate | Verdict | Orientation | Classification
 
 
-def show(item: Shown, file: str | os.PathLike[str] | None = None) -> str | None:
-    """Show a game, a certificate or a verdict.
+def show(
+    item: Shown,
+    file: str | os.PathLike[str] | None = None,
+    *,
+    title: str | None = None,
+    legend: bool = True,
+    labels: bool | Mapping[Any, str] = True,
+    layout: str | Mapping[Any, tuple[float, float]] | None = None,
+    size: float | None = None,
+    palette: str | Mapping[str, str] = "okabe-ito",
+    bare: bool = False,
+) -> str | None:
+    """Show a game, a certificate, a verdict, an orientation, or what is known of a graph.
 
     In a notebook it is displayed below the cell: as a `widget` to step through and to play on where
     anywidget is installed, else as a still picture. Elsewhere a page is written to a temporary file
@@ -43,11 +64,28 @@ def show(item: Shown, file: str | os.PathLike[str] | None = None) -> str | None:
 
     Parameters
     ----------
-    item : Instance, Certificate or Verdict
+    item : Instance, Certificate, Verdict, Orientation or Classification
         Of a verdict its certificate is shown. The checker is asked first, for ten seconds at most,
         and what it says is part of what is shown.
     file : str or path, optional
-        A .svg, .png, .html or .tikz file, as for `zermelo show`.
+        A .svg, .png, .html, .tikz or .pdf file, as for `zermelo show`.
+    title : str, optional
+        Instead of the game, the question and the answer.
+    legend : bool, optional
+        Whether to say what the kinds of nodes mean.
+    labels : bool or mapping of node to str, optional
+        Whether the vertices' names are drawn; or other names, for some or all of them.
+    layout : str or mapping of node to (x, y), optional
+        Where the vertices stand, y upwards: places for all, or a layout of networkx (circular,
+        kamada-kawai, planar, shell, spectral, spiral, spring). Without it, the `pos` attributes of
+        a networkx graph, or our own.
+    size : float, optional
+        The width in pixels.
+    palette : str or mapping of str to str, optional
+        okabe-ito, tol or gray; or the usual colors with others for some kinds of nodes, links or
+        rings, as in ``{"green": "#117733"}``. Whatever it is, shapes tell kinds apart.
+    bare : bool, optional
+        The drawing alone, on no paper: without title, legend, caption and notes.
 
     Returns
     -------
@@ -58,16 +96,20 @@ def show(item: Shown, file: str | os.PathLike[str] | None = None) -> str | None:
     ------
     InputError
         The graph is too large to be drawn; the verdict has no certificate (show the instance);
-        the file's ending is not known, or it cannot be written; PNG without matplotlib.
+        the file's ending is not known, or it cannot be written; PNG or PDF without matplotlib;
+        colors, a size or `bare` for a page; an option that has no such value.
     """
+    figure = Figure(title, legend, labels, size, palette, bare)
     if file is not None:
-        return _saved(item, os.fspath(file))
+        return _saved(item, os.fspath(file), figure, layout)
     if _in_notebook():
-        _displayed(item)
+        _displayed(item, figure, layout)
         return None
+    from zermelo.views.figure import ensure_possible
     from zermelo.views.page import page
 
-    text = page(_display(item))
+    ensure_possible(figure, "html")
+    text = page(_display(item, figure, layout))
     number, name = tempfile.mkstemp(".html", "zermelo-")
     with open(number, "w", encoding="utf-8") as stream:
         stream.write(text)
@@ -100,7 +142,10 @@ def widget(item: Shown) -> Widget:
     InputError
         anywidget is not installed, and all that `show` raises.
     """
-    shown = _display(item)
+    return _widget(_display(item))
+
+
+def _widget(shown: Display) -> Widget:
     try:
         from zermelo.views.widget import Widget
     except ImportError:
@@ -109,36 +154,55 @@ def widget(item: Shown) -> Widget:
     return Widget(shown)
 
 
-def _saved(item: Shown, file: str) -> str:
+def _saved(item: Shown, file: str, figure: Figure, layout: Layout) -> str:
     from zermelo.views.display import form_of, written
+    from zermelo.views.figure import ensure_possible
 
     form = form_of(file)
     ensure_output(file)
-    if form == "png":
-        from zermelo.views.png import ensure_possible
-
-        ensure_possible()
-    content = written(_display(item), form)
+    ensure_possible(figure, form)
+    content = written(_display(item, figure, layout), form)
     with output(file) as stream:
         stream.write(content)
     return file
 
 
-def _display(item: Shown) -> Display:
+def _display(item: Shown, figure: Figure = PLAIN, layout: Layout = None) -> Display:
     from zermelo.views.display import display
+    from zermelo.views.figure import dressed, placed
 
-    if isinstance(item, Verdict):
-        if item.certificate is None:
-            what = "the verdict has no certificate, and so nothing to show"
-            raise InputError(what, "show the instance: zermelo.show(game)")
-        item = in_labels(item.certificate)
-    if isinstance(item, Instance):
-        return display(item)
-    if not isinstance(item, Certificate):
-        what = f"a {type(item).__name__} cannot be shown"
+    if isinstance(item, Classification):
+        from zermelo.python.graph_figures import classified
+
+        instance = placed(Instance("ello", item, "", Labels(item.graph.n)), layout)
+        return dressed(classified(instance), figure, instance.labels)
+    verdict = item.verdict if isinstance(item, Orientation) else item
+    shown = _drawable(verdict) if isinstance(verdict, Verdict) else verdict
+    if isinstance(shown, Instance):
+        shown = placed(shown, layout)
+        return dressed(display(shown), figure, shown.labels)
+    if not isinstance(shown, Certificate):
+        what = f"a {type(shown).__name__} cannot be shown"
         raise InputError(what, "show an instance, a certificate or a verdict")
-    display(item.instance)  # raises where there is nothing to wait for
-    return display(item, check(item, Deadline(CHECKED)))
+    shown = placed(shown, layout)
+    display(shown.instance)  # raises where there is nothing to wait for
+    drawn = display(shown, check(shown, Deadline(CHECKED)))
+    if isinstance(item, Orientation):
+        from zermelo.python.graph_figures import oriented
+
+        drawn = oriented(shown, drawn)
+    return dressed(drawn, figure, shown.instance.labels)
+
+
+def _drawable(verdict: Verdict) -> Certificate:
+    """Return the certificate of a verdict, its vertices where those of the instance stand."""
+    if verdict.certificate is None:
+        what = "the verdict has no certificate, and so nothing to show"
+        raise InputError(what, "show the instance: zermelo.show(game)")
+    found = in_labels(verdict.certificate)
+    places = verdict.instance.labels.places if verdict.instance else None
+    own = found.instance
+    return replace(found, instance=replace(own, labels=own.labels.at(places))) if places else found
 
 
 def _in_notebook() -> bool:
@@ -150,22 +214,22 @@ def _in_notebook() -> bool:
     return hasattr(get_ipython(), "kernel")
 
 
-def _displayed(item: Shown) -> None:
+def _displayed(item: Shown, figure: Figure, layout: Layout) -> None:
     from IPython.display import SVG, display
 
     if isinstance(item, Verdict) and item.certificate is None:
         display(item)  # a table
         return
-    try:
-        display(widget(item))
-    except InputError as error:
-        if "anywidget" not in error.what:
-            raise
-        still = item if isinstance(item, Verdict) else SVG(_saved_text(item))
-        display(still)
-
-
-def _saved_text(item: Instance | Certificate) -> Any:
     from zermelo.views.display import written
 
-    return written(_display(item), "svg").decode()
+    shown = _display(item, figure, layout)
+    plain = (figure, layout) == (PLAIN, None)
+    if plain:
+        try:
+            display(_widget(shown))
+            return
+        except InputError as error:
+            if "anywidget" not in error.what:
+                raise
+    table = plain and isinstance(item, Verdict)
+    display(item if table else SVG(written(shown, "svg").decode()))

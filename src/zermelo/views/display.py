@@ -13,7 +13,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
 from zermelo.views.marks import MARK, crowned
-from zermelo.views.picture import Frame, Look, Picture, Scene, State
+from zermelo.views.picture import Figure, Frame, Look, Picture, Scene, State
 from zermelo.views.playing import Play, first_replies, line_of_play
 from zermelo.views.view import data_in_words, first_position, replay_of, view
 
@@ -83,6 +83,7 @@ class Display:
     answer: str = ""  # of a certificate, in words
     why: str = ""  # what the evidence says, in words
     opens: int = 0  # the frame at which a page opens
+    figure: Figure = field(default=Figure())
 
     @property
     def tabs(self) -> list[Play]:
@@ -91,7 +92,9 @@ class Display:
 
     @property
     def title(self) -> str:
-        """The game, the question and the answer."""
+        """The title of the figure, else the game, the question and the answer."""
+        if self.figure.title is not None:
+            return self.figure.title
         answer = f" Answer: {self.answer}." if self.answer else ""
         return f"{self.game}. {self.asked}{answer}"
 
@@ -110,7 +113,7 @@ class Display:
         """The still picture, with the first replies of a strategy below it."""
         replies = [line for play in self.plays[:1] for line in first_replies(play, REPLIES)]
         notes = [*self.notes, *filter(None, [self.verdict]), *replies]
-        return Picture(self.scene, self.still, self.title, self.legend, notes)
+        return Picture(self.scene, self.still, self.title, self.legend, notes, self.figure)
 
 
 def display(item: Instance | Certificate, word: CheckResult | None = None) -> Display:
@@ -222,7 +225,7 @@ def _notes(instance: Instance) -> list[str]:
     return [text for text in (size, data_in_words(instance), instance.comment or "") if text]
 
 
-ENDINGS = {".svg": "svg", ".png": "png", ".html": "html", ".tikz": "tikz", ".tex": "tikz"}
+ENDINGS = {f".{form}": form for form in ("svg", "png", "html", "tikz", "pdf")} | {".tex": "tikz"}
 FORMS = tuple(dict.fromkeys(ENDINGS.values()))
 
 
@@ -231,7 +234,7 @@ def form_of(file: str, way_out: str = "") -> str:
     name = Path(file).suffix.removeprefix(".").lower()
     form = ENDINGS.get(f".{name}")
     if form is None:
-        what = f"{shown(file)} is no .svg, .png, .html or .tikz file"
+        what = f"{shown(file)} is no .svg, .png, .html, .tikz or .pdf file"
         raise InputError(what, f"{nearest(name, FORMS)}{way_out}")
     return form
 
@@ -245,10 +248,10 @@ def written(
 ) -> bytes:
     """Return the file of what there is to show; `attached` goes into a page."""
     strip = arranged.frames if frames else ()
-    if form == "png":
+    if form in ("png", "pdf"):
         from zermelo.views.png import image
 
-        return image(arranged.picture, strip, scale)
+        return image(arranged.picture, strip, scale, form)
     if form == "svg":
         from zermelo.views.svg import document
 

@@ -7,8 +7,9 @@ between them. A state gives every node and every link a look: a kind of `styles`
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 DIGITS = 12
 """A sine is rounded to so many: libraries differ in its last digit, the sixteenth."""
@@ -91,6 +92,18 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """What a figure is given besides what it shows."""
+
+    title: str | None = None  # None for the game, the question and the answer
+    legend: bool = True
+    labels: bool | Mapping[Any, str] = True  # whether names are drawn, or others for some vertices
+    size: float | None = None  # its width in pixels; None for as large as it needs
+    palette: str | Mapping[str, str] = "okabe-ito"  # a name, or colors of some kinds
+    bare: bool = False  # the drawing alone, on no paper
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A scene in one state, with everything that is written around it.
 
@@ -103,6 +116,13 @@ class Picture:
     title: str = ""
     legend: Sequence[tuple[str, str]] = ()
     notes: Sequence[str] = field(default=())
+    figure: Figure = field(default=Figure())
+
+    @property
+    def caption(self) -> str:
+        """What is said of the drawing, in one line."""
+        said = (self.title, self.state.caption, *self.notes)
+        return " ".join(" ".join(said).split())
 
 
 def spread(scenes: Sequence[Scene], gap: float = 90.0, wide: float = math.inf) -> Scene:

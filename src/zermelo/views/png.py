@@ -1,4 +1,4 @@
-"""Pictures as PNG, through matplotlib: the same shapes as in an SVG."""
+"""Pictures as PNG and PDF, through matplotlib: the same shapes as in an SVG."""
 
 from __future__ import annotations
 
@@ -18,24 +18,32 @@ LONGEST = 20_000
 """The longer side of a PNG has at most so many dots."""
 
 
-def image(picture: Picture, frames: Sequence[Frame] = (), scale: float = 1.0) -> bytes:
-    """Return the picture as a PNG file; `InputError` if matplotlib is not installed.
+def image(
+    picture: Picture, frames: Sequence[Frame] = (), scale: float = 1.0, form: str = "png"
+) -> bytes:
+    """Return the picture as a PNG or PDF file; `InputError` if matplotlib is not installed.
 
-    With `scale` 2 it has twice as many dots a side.
+    With `scale` 2 a PNG has twice as many dots a side.
     """
     ensure_possible()
-    return printed(strip(picture, frames) if frames else arranged(picture), DOTS * scale)
+    whole, figure = strip(picture, frames) if frames else arranged(picture), picture.figure
+    paper = "none" if figure.bare else PAPER
+    return printed(whole, DOTS * scale, whole.zoom(figure), form, paper)
 
 
-def printed(whole: Arranged, dots: float) -> bytes:
-    """Return what is arranged as a PNG file with so many dots per inch, or `LONGEST` a side."""
+def printed(
+    whole: Arranged, dots: float, zoom: float = 1.0, form: str = "png", paper: str = PAPER
+) -> bytes:
+    """Return what is arranged as a file, a PNG with so many dots per inch, or `LONGEST` a side."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.backends.backend_pdf import FigureCanvasPdf
     from matplotlib.figure import Figure
 
     left, top, width, height = whole.box
-    dots = min(dots, LONGEST * 96 / max(width, height))
-    figure = Figure(figsize=(width / 96, height / 96), dpi=dots, facecolor=PAPER)
-    canvas: Any = FigureCanvasAgg(figure)
+    dots = min(dots, LONGEST * 96 / (zoom * max(width, height)))
+    inch = 96 / zoom
+    figure = Figure(figsize=(width / inch, height / inch), dpi=dots, facecolor=paper)
+    canvas: Any = (FigureCanvasPdf if form == "pdf" else FigureCanvasAgg)(figure)
     axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))
     axes.set_xlim(left, left + width)
     axes.set_ylim(top + height, top)
@@ -45,9 +53,12 @@ def printed(whole: Arranged, dots: float) -> bytes:
         for group in groups:
             order += 1
             for shape in group.shapes:
-                _draw(axes, shape, group, (x, y, scale), order)
+                _draw(axes, shape, group, (x, y, scale), order, zoom)
     stream = io.BytesIO()
-    canvas.print_png(stream, metadata={"Software": None})
+    if form == "pdf":  # without the day, so that it is the same every time
+        canvas.print_pdf(stream, metadata={"CreationDate": None})
+    else:
+        canvas.print_png(stream, metadata={"Software": None})
     return stream.getvalue()
 
 
@@ -56,13 +67,18 @@ def ensure_possible() -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        what = "PNG files need matplotlib, which is not installed"
+        what = "PNG and PDF files need matplotlib, which is not installed"
         mend = "pip install 'zermelo[plot]', or write .svg or .html"
         raise InputError(what, mend) from None
 
 
 def _draw(
-    axes: Any, shape: Shape, group: Group, frame: tuple[float, float, float], order: int
+    axes: Any,
+    shape: Shape,
+    group: Group,
+    frame: tuple[float, float, float],
+    order: int,
+    zoom: float,
 ) -> None:
     from matplotlib import patches, patheffects
     from matplotlib.path import Path
@@ -72,7 +88,7 @@ def _draw(
     def at(point: tuple[float, float]) -> tuple[float, float]:
         return x + scale * (group.at[0] + point[0]), y + scale * (group.at[1] + point[1])
 
-    points = 0.75 * scale
+    points = 0.75 * scale * zoom
     if isinstance(shape, Text):
         halo = [patheffects.withStroke(linewidth=3 * points, foreground=PAPER)]
         axes.text(

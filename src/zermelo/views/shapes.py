@@ -14,7 +14,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from zermelo.views.layout import curve, middle
+from zermelo.views.palettes import USUAL, Palette, palette
 from zermelo.views.picture import (
+    Figure,
     Frame,
     Link,
     LinkLook,
@@ -28,8 +30,6 @@ from zermelo.views.picture import (
 )
 from zermelo.views.styles import (
     INK,
-    LINKS,
-    NODES,
     OVER,
     PAPER,
     RADIUS,
@@ -118,25 +118,27 @@ class Group:
     shapes: tuple[Shape, ...]
 
 
-def groups(scene: Scene, state: State) -> Iterator[Group]:
+def groups(scene: Scene, state: State, colors: Palette = USUAL) -> Iterator[Group]:
     """Yield what is to be drawn, from the back to the front."""
     links = state.links or (LinkLook(),) * len(scene.links)
     for number, (link, link_look) in enumerate(zip(scene.links, links, strict=True)):
-        yield Group("link", number, (0.0, 0.0), link_shapes(scene, link, link_look))
+        yield Group(
+            "link", number, (0.0, 0.0), link_shapes(scene, link, colors.links[link_look.kind])
+        )
     for number, (link, link_look) in enumerate(zip(scene.links, links, strict=True)):
         if link_look.text:
             yield Group("link-text", number, (0.0, 0.0), (label(scene, link, link_look.text),))
     for number, look in enumerate(state.nodes):
-        shapes = node_shapes(look, scene.names[number])
+        shapes = node_shapes(look, scene.names[number], colors)
         yield Group("node", number, scene.points[number], shapes)
     for number, title in enumerate(scene.titles):
         yield Group("title", number, title.at, (Text((0.0, 0.0), title.text, 13.0),))
 
 
-def node_shapes(look: Look, name: str) -> tuple[Shape, ...]:
+def node_shapes(look: Look, name: str, colors: Palette = USUAL) -> tuple[Shape, ...]:
     """Return the shapes of a node, round the origin."""
-    style = NODES[look.kind]
-    found: list[Shape] = [*outline(style), *ring(look.over)]
+    style = colors.nodes[look.kind]
+    found: list[Shape] = [*outline(style), *ring(look.over, colors)]
     text = name if look.text is None else look.text
     if len(text) > INSIDE:
         found.append(Text((0.0, RADIUS + 12), text, 10.0, halo=True))
@@ -158,14 +160,15 @@ def outline(style: NodeStyle) -> Iterator[Shape]:
         yield Circle((0.0, 0.0), radius, style.fill, style.stroke, dash=style.dash)
 
 
-def ring(over: str) -> Iterator[Shape]:
+def ring(over: str, colors: Palette = USUAL) -> Iterator[Shape]:
     """Yield what is laid over a node."""
     if not over:
         return
-    yield Circle((0.0, 0.0), RADIUS + 6, "none", OVER[over], 3.0, dash=over != "token")
+    yield Circle((0.0, 0.0), RADIUS + 6, "none", colors.over[over], 3.0, dash=over != "token")
     if over == "token":
         top = -RADIUS - 6
-        yield Polygon(((-7.0, top - 11), (7.0, top - 11), (0.0, top + 1)), INK, INK)
+        corners = ((-7.0, top - 11), (7.0, top - 11), (0.0, top + 1))
+        yield Polygon(corners, colors.over[over], colors.over[over])
 
 
 def badge(text: str) -> Iterator[Shape]:
@@ -177,9 +180,8 @@ def badge(text: str) -> Iterator[Shape]:
     yield Text((round(x, 1), y), text, 10.5, INK, bold=True)
 
 
-def link_shapes(scene: Scene, link: Link, look: LinkLook) -> tuple[Shape, ...]:
+def link_shapes(scene: Scene, link: Link, style: LinkStyle) -> tuple[Shape, ...]:
     """Return the shapes of a link, its text left out."""
-    style = LINKS[look.kind]
     start, end = scene.points[link.tail], scene.points[link.head]
     if link.tail == link.head:
         x, y = start
@@ -235,17 +237,25 @@ class Arranged:
     groups: list[Group]
     insets: tuple[Inset, ...] = ()
 
+    def zoom(self, figure: Figure) -> float:
+        """Return how many times as large a figure is drawn as it is here."""
+        return 1.0 if figure.size is None else figure.size / self.box[2]
+
 
 def arranged(picture: Picture, wide: float = 0.0) -> Arranged:
     """Return a picture with the title above, and legend, caption and notes below."""
+    colors = palette(picture.figure.palette)
     left, top, right, bottom = extent(picture.scene)
     left, top, right, bottom = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
     middle = (left + right) / 2
+    found = list(groups(picture.scene, picture.state, colors))
+    if picture.figure.bare:
+        width = max(right - left, wide)
+        return Arranged((middle - width / 2, top, width, bottom - top), found)
     legend = shown_legend(picture)
     width = max(right - left, wide, min(430.0, 60 + BOLD * len(picture.title)))
     width = max([width, *(50 + LETTER * len(meaning) for _, meaning in legend)])
     left, right = middle - width / 2, middle + width / 2
-    found = list(groups(picture.scene, picture.state))
     title = _lines(picture.title, width, BOLD)
     for number, line in enumerate(title):
         at = (left + 14, top - LINE * (len(title) - number) + 16)
@@ -257,7 +267,7 @@ def arranged(picture: Picture, wide: float = 0.0) -> Arranged:
     for kind, meaning in legend:
         if x > left + 28 and x + 34 + LETTER * len(meaning) > right:
             x, y = left + 28, y + 28
-        samples.append((x, y, 0.6, [Group("legend", 0, (0.0, 0.0), sample(kind))]))
+        samples.append((x, y, 0.6, [Group("legend", 0, (0.0, 0.0), sample(kind, colors))]))
         text = Text((20.0, 0.0), meaning, 12, centered=False)
         found.append(Group("legend", 0, (x, y), (text,)))
         x += 56 + LETTER * len(meaning)
@@ -272,7 +282,7 @@ def arranged(picture: Picture, wide: float = 0.0) -> Arranged:
 
 def strip(picture: Picture, frames: Sequence[Frame]) -> Arranged:
     """Return a picture with frames in rows below it, each with its number and its text."""
-    chosen = chosen_frames(len(frames))
+    chosen, colors = chosen_frames(len(frames)), palette(picture.figure.palette)
     left, top, right, bottom = extent(picture.scene)
     left, top = left - MARGIN, top - MARGIN
     width, height = right - left + MARGIN, bottom - top + MARGIN
@@ -289,7 +299,7 @@ def strip(picture: Picture, frames: Sequence[Frame]) -> Arranged:
     for place, number in enumerate(chosen):
         row, column = divmod(place, columns)
         x, y = x0 + 12 + column * wide, y0 + under + row * tall
-        parts = list(groups(picture.scene, frames[number].state))
+        parts = list(groups(picture.scene, frames[number].state, colors))
         insets.append((x - scale * left, y - scale * top, scale, parts))
         for index, line in enumerate(told[place]):
             at = (x + 6, y + scale * height + 6 + LINE * index)
@@ -320,11 +330,11 @@ def shown_legend(picture: Picture) -> list[tuple[str, str]]:
     return [(kind, meaning) for kind, meaning in picture.legend if kind in used]
 
 
-def sample(kind: str) -> tuple[Shape, ...]:
+def sample(kind: str, colors: Palette = USUAL) -> tuple[Shape, ...]:
     """Return a node, or a plain one with a ring, for the legend."""
     if kind in OVER:
-        return (*outline(NODES["plain"]), *ring(kind))
-    return tuple(outline(NODES[kind]))
+        return (*outline(colors.nodes["plain"]), *ring(kind, colors))
+    return tuple(outline(colors.nodes[kind]))
 
 
 def _lines(text: str, width: float, letter: float = LETTER) -> list[str]:

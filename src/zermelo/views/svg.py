@@ -25,24 +25,30 @@ FONT = "ui-sans-serif, 'DejaVu Sans', Arial, sans-serif"
 
 def document(picture: Picture, frames: Sequence[Frame] = ()) -> str:
     """Return the picture as an SVG file; with frames, they stand below it as a film strip."""
-    whole = strip(picture, frames) if frames else arranged(picture)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{inline(whole)}\n'
+    whole, figure = strip(picture, frames) if frames else arranged(picture), picture.figure
+    said = picture.caption if figure.bare else None
+    drawn = inline(whole, zoom=whole.zoom(figure), said=said)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawn}\n'
 
 
-def inline(whole: Arranged, name: str = "", zoom: float = 1.0) -> str:
-    """Return an `svg` element, to stand in a page or a notebook."""
+def inline(whole: Arranged, name: str = "", zoom: float = 1.0, said: str | None = None) -> str:
+    """Return an `svg` element, to stand in a page or a notebook.
+
+    With `said` it is on no paper, and says that to those who do not see it.
+    """
     left, top, width, height = whole.box
     body = "".join(map(_group, whole.groups))
     for x, y, scale, inner in whole.insets:
         parts = "".join(map(_group, inner))
         body += f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})">{parts}</g>'
     own = f' id="{name}"' if name else ""
+    paper = f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(width)}" height="{_n(height)}"'
+    below = f'{paper} fill="{PAPER}"/>' if said is None else f"<title>{_escaped(said)}</title>"
     return (
         f'<svg{own} xmlns="http://www.w3.org/2000/svg" width="{_n(zoom * width)}"'
         f' height="{_n(zoom * height)}"'
         f' viewBox="{_n(left)} {_n(top)} {_n(width)} {_n(height)}" font-family="{FONT}"'
-        f' role="img"><rect x="{_n(left)}" y="{_n(top)}" width="{_n(width)}"'
-        f' height="{_n(height)}" fill="{PAPER}"/>{body}</svg>'
+        f' role="img">{below}{body}</svg>'
     )
 
 
@@ -89,16 +95,16 @@ def _text(text: Text) -> str:
     halo = f' stroke="{PAPER}" stroke-width="3" paint-order="stroke"' if text.halo else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y)}" dy="0.36em" font-size="{_n(text.size)}" fill="{text.fill}"'
-        f"{anchor}{weight}{halo}>{escape(_drawable(text.text))}</text>"
+        f"{anchor}{weight}{halo}>{_escaped(text.text)}</text>"
     )
 
 
-def _drawable(text: str) -> str:
-    """Return the text with a box for each character that XML cannot hold."""
-    return "".join(
+def _escaped(text: str) -> str:
+    """Return the text for XML, with a box for each character that it cannot hold."""
+    return escape("".join(
         c if c >= " " and c not in "\ufffe\uffff" and not "\ud800" <= c <= "\udfff" else "\u25a1"
         for c in text
-    )
+    ))  # fmt: skip
 
 
 def _n(number: float) -> str:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from zermelo.views.picture import Frame, Picture
 from zermelo.views.shapes import (
+    Arranged,
     Circle,
     Curve,
     Group,
@@ -18,7 +20,7 @@ from zermelo.views.shapes import (
     Polygon,
     Shape,
     Text,
-    groups,
+    arranged,
     shown_legend,
     strip,
 )
@@ -47,11 +49,10 @@ SPECIAL = {
 
 def source(picture: Picture, frames: Sequence[Frame] = ()) -> str:
     """Return the picture as a ``tikzpicture``; with frames, as the strip of them."""
-    if frames:
-        whole = strip(picture, frames)
-        drawn: list[Inset] = [(0.0, 0.0, 1.0, whole.groups), *whole.insets]
-    else:
-        drawn = [(0.0, 0.0, 1.0, list(groups(picture.scene, picture.state)))]
+    whole = strip(picture, frames) if frames else _alone(picture)
+    zoom = whole.zoom(picture.figure)
+    inner = ((zoom * x, zoom * y, zoom * scale, parts) for x, y, scale, parts in whole.insets)
+    drawn: list[Inset] = [(0.0, 0.0, zoom, whole.groups), *inner]
     body = "\n".join(line for inset in drawn for line in _inset(inset))
     colors = sorted(set(re.findall(r"z[0-9a-f]{6}\b", body)))
     defined = "".join(rf"  \definecolor{{{c}}}{{HTML}}{{{c[1:].upper()}}}%" + "\n" for c in colors)
@@ -61,6 +62,11 @@ def source(picture: Picture, frames: Sequence[Frame] = ()) -> str:
         f"\\begin{{tikzpicture}}[x={PIXEL}bp, y=-{PIXEL}bp, line join=round]\n"
         f"{defined}{body}\n\\end{{tikzpicture}}\n"
     )
+
+
+def _alone(picture: Picture) -> Arranged:
+    """Return the drawing without what is written around it."""
+    return arranged(replace(picture, figure=replace(picture.figure, bare=True)))
 
 
 def _told(picture: Picture) -> Iterator[str]:

@@ -47,7 +47,7 @@ def names(labels: Labels) -> list[str]:
 
 def graph_scene(instance: Instance) -> Scene:
     """Return the scene of a game on a graph."""
-    return layout.scene(instance.graph, names(instance.labels))
+    return layout.scene(instance.graph, names(instance.labels), instance.labels.places)
 
 
 def own_graph(game: Any) -> Graph | None:

@@ -40,18 +40,21 @@ MOST_PAIRS = 60_000
 """Pairs of an edge and a vertex that are looked at; links of larger graphs are straight."""
 
 
-def scene(graph: Graph, names: Sequence[str]) -> Scene:
-    """Return a graph with its vertices in their places; `InputError` if it is too large."""
+def scene(graph: Graph, names: Sequence[str], chosen: tuple[Point, ...] | None = None) -> Scene:
+    """Return a graph with its vertices in their places, or in the chosen ones.
+
+    `InputError` if it is too large.
+    """
     for count, most, what in ((graph.n, LARGEST, "vertices"), (graph.m, MOST_EDGES, "edges")):
         if count > most:
             mend = f"at most {most} are drawn; draw a part of it (decide and check take all of it)"
             raise InputError(f"{count} {what} are too many for a picture", mend, ".graph")
-    return _scene(graph, tuple(names))
+    return _scene(graph, tuple(names), chosen)
 
 
 @lru_cache(maxsize=64)  # sums ask for the scenes of their parts again and again
-def _scene(graph: Graph, names: tuple[str, ...]) -> Scene:
-    points = places(graph)
+def _scene(graph: Graph, names: tuple[str, ...], chosen: tuple[Point, ...] | None) -> Scene:
+    points = places(graph) if chosen is None else list(chosen)
     return Scene(tuple(points), names, links(graph, points))
 
 
