@@ -191,6 +191,6 @@ def test_a_wrong_option_is_one_line(options: dict[str, Any], what: str, tmp_path
 def test_a_page_keeps_its_own_colors(tmp_path: Path) -> None:
     for option in ({"bare": True}, {"size": 300}, {"palette": "gray"}):
         with pytest.raises(zermelo.InputError, match=r"a page has its own colors"):
-            zermelo.show(GAME, tmp_path / "page.html", **option)  # type: ignore[arg-type]
+            zermelo.show(GAME, tmp_path / "page.html", **option)
     zermelo.show(GAME, tmp_path / "page.html", title="Ours", layout="circular")
     assert "<title>Ours</title>" in (tmp_path / "page.html").read_text()
