@@ -152,3 +152,13 @@ def test_formulas_of_two_literals() -> None:
         graph = quantified.seepage_graph(2, clauses)
         truth = formula_is_true(2, clauses)
         assert certified(instance(graph, 1)).answer is truth
+
+
+def test_level_regular_trees() -> None:
+    tree = parse("levels:3,2,1")
+    assert (tree.n, tree.m, tree.directed) == (1 + 3 + 6 + 6, 15, True)
+    assert [len(tree.neighbors(v)) for v in range(tree.n)] == [3, *[2] * 3, *[1] * 6, *[0] * 6]
+    assert parse("levels:2,2,2") == parse("kary:2,3")
+    for wrong in ("levels:2,0", "levels:100000,100000"):
+        with pytest.raises(InputError):
+            parse(wrong)

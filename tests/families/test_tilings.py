@@ -80,3 +80,27 @@ def test_powers_in_names_and_mistakes() -> None:
     assert tiling("3^6").graph.n == 1
     with pytest.raises(InputError, match=r"did you mean 3.3.4.3.4"):
         tiling("3.3.4.3.5")
+
+
+@pytest.mark.parametrize("name", CELLS)
+def test_the_laves_tiling_is_dual(name: str) -> None:
+    """Its faces are the vertices of the Archimedean one: each has its number of sides."""
+    primal, made = tiling(name), tiling(f"V{name}")
+    assert len(made.graph.edges) == len(primal.graph.edges)
+    assert made.graph.n == len(primal.graph.edges) - primal.graph.n  # Euler, on a torus
+    sizes = Counter(size for v in range(primal.graph.n) for size in corners(name))
+    degrees = Counter(map(len, made.graph.steps))
+    assert degrees == {size: count // size for size, count in sizes.items()}
+    sides = len(corners(name))
+    for v in range(made.graph.n):
+        for other in made.graph.neighbors((v, 0, 0)):
+            assert face(made, (v, 0, 0), other) == sides
+
+
+def test_three_laves_tilings_are_archimedean() -> None:
+    for name, other in (("4.4.4.4", "4.4.4.4"), ("6.6.6", "3.3.3.3.3.3"), ("3.3.3.3.3.3", "6.6.6")):
+        first, second = tiling(f"V{name}").graph, tiling(other).graph
+        assert sorted(map(len, first.steps)) == sorted(map(len, second.steps))
+        assert first.n == second.n
+    with pytest.raises(InputError, match=r"no Archimedean or Laves tiling .*V4.8.8"):
+        tiling("V4.8")

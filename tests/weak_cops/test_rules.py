@@ -86,7 +86,7 @@ def test_games_from_python() -> None:
         Labels(1), ((0, 0, 1, 0), (0, 0, 0, 1))
     )
     assert zermelo.weak_cops(nx.path_graph(3)).graph.m == 2
-    with pytest.raises(InputError, match="no Archimedean tiling"):
+    with pytest.raises(InputError, match="no Archimedean or Laves tiling"):
         zermelo.weak_cops("tiling:5.5.5")
     with pytest.raises(InputError, match="undirected"):
         zermelo.weak_cops(nx.DiGraph([(0, 1)]))
@@ -121,7 +121,7 @@ MISTAKES: list[tuple[dict[str, Any], str, str]] = [
     (periodic(1, [0, 0, 1, 0.5]), "int", ".periodic.edges[0][3]"),
     (game(periodic={**GRID, "colour": 1}), "unknown key", ".periodic"),
     (game(periodic={"vertices": 1}), '"edges" is missing', ".periodic"),
-    (game(periodic="tiling:5.5.5"), "no Archimedean tiling", ".periodic"),
+    (game(periodic="tiling:5.5.5"), "no Archimedean or Laves tiling", ".periodic"),
     (game(periodic={"family": "grid:3x3"}), "no family of periodic graphs", ".periodic.family"),
     (game(periodic={"family": "tiling:4.8.8", "vertices": 4}), "family goes alone", ".periodic"),
     (game(periodic=7), "object", ".periodic"),
@@ -141,7 +141,7 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["decide", "weak-cops", "--set", "periodic=tiling:3^6"]) == 0
     assert "[1,1], certified (constructing-order), by construct" in capsys.readouterr().out
     assert run(["decide", "weak-cops", "--set", "periodic=tiling:5.5.5"]) == 2
-    assert "no Archimedean tiling" in capsys.readouterr().err
+    assert "no Archimedean or Laves tiling" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

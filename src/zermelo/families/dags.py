@@ -7,8 +7,8 @@ seed of a random digraph fixes it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import compress
+from collections.abc import Callable, Iterable
+from itertools import compress, repeat
 from math import comb
 from typing import Any
 
@@ -43,12 +43,26 @@ def tree(k: int, depth: int) -> Graph:
     """Return the complete k-ary tree, level by level, edges away from the root 0."""
     at_least("a complete tree", "k", k, 1)
     at_least("a complete tree", "d", depth, 0)
-    n, level = 1, 1
-    for _ in range(depth):
-        level *= k
-        n += level
-        affordable(n, n - 1)
-    return Graph.from_edges(n, [((v - 1) // k, v) for v in range(1, n)], directed=True)
+    return _by_levels(repeat(k, depth))
+
+
+def level_regular(*children: int) -> Graph:
+    """Return the tree whose vertices at depth i have `children[i]` children, level by level.
+
+    The edges lead away from the root 0. As an undirected graph it is a level-regular tree.
+    """
+    all_positive("a level-regular tree", "a", children)
+    return _by_levels(children)
+
+
+def _by_levels(children: Iterable[int]) -> Graph:
+    n, level, edges = 1, [0], list[tuple[int, int]]()
+    for k in children:
+        affordable(n + k * len(level), n + k * len(level))
+        below = range(n, n + k * len(level))
+        edges += [(level[i // k], v) for i, v in enumerate(below)]
+        n, level = below.stop, list(below)
+    return Graph.from_edges(n, edges, directed=True)
 
 
 def simplex(m: int, depth: int) -> Graph:

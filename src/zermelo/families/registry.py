@@ -165,6 +165,11 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("dipath:n", "the directed path 0 -> 1 -> … on n vertices", dags.path),
     ("digrid:RxC", "dipath:R x dipath:C, row by row", dags.grid),
     ("kary:k,d", "the complete k-ary tree of depth d, root first", dags.tree),
+    (
+        "levels:a,b,…",
+        "the tree with a, b, … children at each vertex of a level, root first",
+        dags.level_regular,
+    ),
     ("simplex:m,d", "m directed paths multiplied, truncated at distance d", dags.simplex),
     (
         "arborescence:n[,seed=N]",

@@ -1,8 +1,9 @@
-"""The eleven Archimedean tilings as periodic graphs, with coordinates.
+"""The eleven Archimedean tilings and their duals, the Laves tilings, as periodic graphs.
 
 All edges have length 1, and all their directions are multiples of 15 degrees. A tiling is two
 translations and the vertices of a cell, each as a sum of directions; its edges are the pairs at
-distance 1. The tests count the degrees and the faces.
+distance 1. A vertex of a Laves tiling is the middle of a face. The tests count the degrees and the
+faces.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.labels import Labels
-from zermelo.core.periodic import Periodic
+from zermelo.core.periodic import Periodic, Step
 
 PREFIX = "tiling:"
 ROUNDING = 1e-9
@@ -43,6 +44,9 @@ CELLS: dict[str, tuple[Sum, Sum, tuple[Sum, ...]]] = {
 }
 """Two translations and the vertices of a cell, by vertex configuration."""
 
+NAMES = (*CELLS, *(f"V{name}" for name in CELLS))
+"""All tilings; V stands before the name of a Laves tiling."""
+
 NEAR = range(-3, 4)
 """An edge of the tilings leads to one of these cells in either direction."""
 
@@ -66,11 +70,16 @@ class Tiling:
 
 
 def tiling(name: str) -> Tiling:
-    """Return a tiling by its vertex configuration, as in ``3.3.4.3.4`` or ``3^2.4.3.4``."""
+    """Return a tiling by its vertex configuration, as in ``3.3.4.3.4`` or ``3^2.4.3.4``.
+
+    ``V4.8.8`` is the Laves tiling that is dual to 4.8.8.
+    """
     plain = re.sub(r"(\d+)\^(\d)", lambda m: ".".join([m[1]] * int(m[2])), name)
-    if plain not in CELLS:
-        raise InputError(f"there is no Archimedean tiling {shown(name)}", nearest(plain, CELLS))
-    return _tiling(plain)
+    own = plain.removeprefix("V")
+    if own not in CELLS:
+        what = f"there is no Archimedean or Laves tiling {shown(name)}"
+        raise InputError(what, nearest(plain, NAMES))
+    return _tiling(own) if own == plain else _dual(own)
 
 
 def member(value: Any) -> Any:
@@ -113,3 +122,36 @@ def _tiling(name: str) -> Tiling:
             if abs(abs(other + dx * a + dy * b - here) - 1) < ROUNDING:
                 edges.append((u, v, dx, dy))
     return Tiling(name, Periodic(Labels(len(points)), tuple(edges)), (a, b), points)
+
+
+@cache
+def _dual(name: str) -> Tiling:
+    """Return the Laves tiling: the faces of a tiling, two of them joined by each common edge."""
+    primal = _tiling(name)
+
+    def turning(v: int) -> list[Step]:
+        here = primal.positions[v]
+        return sorted(primal.graph.steps[v], key=lambda at: cmath.phase(primal.point(*at) - here))
+
+    around = [*map(turning, range(primal.graph.n))]
+    face: dict[tuple[int, int], Step] = {}  # at the left of a step from the cell (0, 0)
+    middles: list[complex] = []
+    for first in ((v, k) for v, steps in enumerate(around) for k in range(len(steps))):
+        if first in face:
+            continue
+        (v, k), x, y, corners = first, 0, 0, list[complex]()
+        while (v, k) not in face:
+            face[v, k] = len(middles), -x, -y
+            corners.append(primal.point(v, x, y))
+            w, dx, dy = around[v][k]
+            back = around[w].index((v, -dx, -dy))
+            v, k, x, y = w, (back - 1) % len(around[w]), x + dx, y + dy
+        middles.append(sum(corners) / len(corners))
+    edges = set()
+    for (v, k), (left, a, b) in face.items():
+        w, dx, dy = around[v][k]
+        right, c, d = face[w, around[w].index((v, -dx, -dy))]
+        here, there = (left, right, c + dx - a, d + dy - b), (right, left, a - c - dx, b - d - dy)
+        edges.add(min(here, there))
+    graph = Periodic(Labels(len(middles)), tuple(sorted(edges)))
+    return Tiling(f"V{name}", graph, primal.translations, tuple(middles))

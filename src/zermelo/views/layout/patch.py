@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from zermelo.core.periodic import Periodic, Vertex
-from zermelo.families.tilings import CELLS, tiling
+from zermelo.families.tilings import NAMES, tiling
 from zermelo.views.layout.families import STEP
 from zermelo.views.picture import Link, Point, Scene
 
@@ -89,7 +89,7 @@ def _known(n: int, edges: tuple[tuple[int, int, int, int], ...]) -> str | None:
     def plain(pairs: tuple[tuple[int, int, int, int], ...]) -> set[tuple[int, int, int, int]]:
         return {min((u, v, x, y), (v, u, -x, -y)) for u, v, x, y in pairs}
 
-    for name in CELLS:
+    for name in NAMES:
         graph = tiling(name).graph
         if graph.n == n and plain(graph.edges) == plain(edges):
             return name
