@@ -36,11 +36,16 @@ BOOST = {
 }  # fmt: skip
 """Folders and pages that the search puts further up or down."""
 
+WIDE = ("hard/index.md", "benchmarks.md", "errata/index.md")
+"""Pages whose tables take the place of the contents at both sides."""
+
 NAMED_SEARCH = 'data-md-component="search" role="dialog" aria-label="Search"'
 
 
 def on_page_markdown(_text: str, page: Any, **_: Any) -> None:
-    """Say how the search ranks a page; it leaves out what is for maintainers."""
+    """Say how the search ranks a page and how wide it is; what is for maintainers is not found."""
+    if page.file.src_uri in WIDE:
+        page.meta["hide"] = ["navigation", "toc"]
     if any(above.title == "Maintainers" for above in page.ancestors):
         page.meta["search"] = {"exclude": True}
     for place in (page.file.src_uri, page.file.src_uri.partition("/")[0]):
