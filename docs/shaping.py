@@ -12,7 +12,10 @@ import html
 import re
 from typing import Any
 
-FORMULA = re.compile(r'<(span|div) class="arithmatex">\\[(\[](.*?)\\[)\]]</\1>', re.DOTALL)
+FORMULA = re.compile(
+    r'<(span|div) class="arithmatex">\\[(\[](.*?)\\[)\]]</\1>([.,;:)]*)', re.DOTALL
+)
+"""A formula and the signs after it, which must not begin a line."""
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 ROW = re.compile(r"<tr>.*?</tr>", re.DOTALL)
 
@@ -22,7 +25,7 @@ LEFT_ALONE = ("code", "pre", "math", "svg", "script", "style")
 
 BELOW = re.compile(r"\b([A-Za-z]+'?)_(\{[^{}]*\}|[A-Za-z0-9]+)(?![A-Za-z0-9_])")
 ABOVE = re.compile(
-    r"(?<=[A-Za-z0-9)>])\^(\{[^{}]*\}|O?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[A-Za-z0-9]+)"
+    r"(?<=[\w)>])\^(\{[^{}]*\}|O?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[A-Za-z0-9]+)"
 )
 SIGNS = {"&lt;=": "≤", "&gt;=": "≥", "&lt;-&gt;": "↔", "-&gt;": "→"}
 
@@ -33,11 +36,16 @@ BOOST = {
 }  # fmt: skip
 """Folders and pages that the search puts further up or down."""
 
+WIDE = ("hard/index.md", "benchmarks.md", "errata/index.md")
+"""Pages whose tables take the place of the contents at both sides."""
+
 NAMED_SEARCH = 'data-md-component="search" role="dialog" aria-label="Search"'
 
 
 def on_page_markdown(_text: str, page: Any, **_: Any) -> None:
-    """Say how the search ranks a page; it leaves out what is for maintainers."""
+    """Say how the search ranks a page and how wide it is; what is for maintainers is not found."""
+    if page.file.src_uri in WIDE:
+        page.meta["hide"] = ["navigation", "toc"]
     if any(above.title == "Maintainers" for above in page.ancestors):
         page.meta["search"] = {"exclude": True}
     for place in (page.file.src_uri, page.file.src_uri.partition("/")[0]):
@@ -48,6 +56,14 @@ def on_page_markdown(_text: str, page: Any, **_: Any) -> None:
 def on_post_page(output: str, **_: Any) -> str:
     """Return the page with a name for the dialog of the search, which the theme leaves out."""
     return output.replace('data-md-component="search" role="dialog"', NAMED_SEARCH)
+
+
+def on_post_template(output: str, template_name: str, **_: Any) -> str:
+    """Return the page for an address that is not there, with what it lacks."""
+    if template_name != "404.html":
+        return output
+    said = '<h1>No such page</h1>\n<p>Search above, or begin at <a href="/">the start</a>.</p>'
+    return on_post_page(output).replace("<h1>404 - Not found</h1>", said)
 
 
 def on_page_content(text: str, **_: Any) -> str:
@@ -63,8 +79,8 @@ def set_tex(found: re.Match[str]) -> str:
     tex = html.unescape(found[2])
     made: str = convert(tex, display="block" if found[1] == "div" else "inline")
     if found[1] == "div":  # it scrolls on a narrow screen, so the keyboard must reach it
-        made = made.replace("<math ", '<math tabindex="0" ', 1)
-    return made
+        return made.replace("<math ", '<math tabindex="0" ', 1) + found[3]
+    return f'<span class="formula">{made}{found[3]}</span>' if found[3] else made
 
 
 def set_outside_code(text: str) -> list[str]:

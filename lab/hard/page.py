@@ -149,6 +149,7 @@ def _row(
     shown = [row for row in mine if row.outcome == ANSWERED or row.method not in useful]
     shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
     said = "; ".join(cell(row, run.began if run else row.run) for row in shown)
+    said = said.replace("*", r"\*")  # a star, and no emphasis from one to the next
     n, m = size_of(instance)
     answer = written(instance.answer) if instance.has_answer else "open"
     ladder = f"{chosen.family} (`{chosen.method}`)"

@@ -133,6 +133,18 @@ def test_an_interrupt_keeps_what_is_finished(cli: Cli, monkeypatch: pytest.Monke
     assert [json.loads(line)["graph"] for line in out.splitlines()] == ["path:3"]
 
 
+def test_an_interrupt_says_what_is_known(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(known: classify.Classification, *_: object) -> None:
+        known.properties["oddity"] = True
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(classify, "_find", interrupted)
+    status, out, err = cli("classify", "path:4", "path:5", "--json")
+    value = json.loads(out)
+    assert (status, err, value["graph"], value["reason"]) == (130, "", "path:4", "interrupted")
+    assert (value["odd_type"], value["oddity"], value["event"]) == (True, True, None)
+
+
 def test_limits_and_the_error_that_is_wanted(cli: Cli) -> None:
     status, out, _ = cli("classify", "petersen", "--json", "--time-limit", "60", "--evidence")
     assert (status, json.loads(out)["oddity"]) == (0, True)

@@ -26,6 +26,7 @@ def shaping(monkeypatch: pytest.MonkeyPatch) -> Any:
         ("2^O(n^2 log(n))", "2<sup>O(n<sup>2</sup> log(n))</sup>"),
         ("2^(r - 1) of C_2n", "2<sup>r - 1</sup> of C<sub>2n</sub>"),
         ("GF(2^61)", "GF(2<sup>61</sup>)"),
+        ("m Δ^2", "m Δ<sup>2</sup>"),
         ("a_{i+1}^2", "a<sub>i+1</sub><sup>2</sup>"),
         ("in_v -&gt; mark_v", "in<sub>v</sub> → mark<sub>v</sub>"),
         ("1 &lt;= k", "1 ≤ k"),
@@ -59,5 +60,8 @@ def test_tex_becomes_mathml(shaping: Any) -> None:
     assert "<msub>" in inline
     assert "<msup>" in inline
     assert "arithmatex" not in inline
+    followed = shaping.on_page_content(r'<p><span class="arithmatex">\(a\)</span>), b</p>')
+    assert followed.startswith('<p><span class="formula"><math ')
+    assert followed.endswith("</math>),</span> b</p>")
     block = shaping.on_page_content('<div class="arithmatex">\\[\n\\det M\n\\]</div>')
     assert 'display="block"' in block

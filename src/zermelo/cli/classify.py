@@ -17,7 +17,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:
-    from zermelo.solvers.ello.classify import Classification
+    from zermelo.solvers.ello.classify import Classification, Classified
 
 COLUMNS = (
     "graph6", "n", "m", "name", "odd-type", "all-even", "all-odd", "oddity", "event", "special",
@@ -67,13 +67,19 @@ def classify(
     style, statuses = style_of(json, csv=csv, latex=latex, markdown=markdown), [0]
     with paper_table(style, COLUMNS):
         for source, item in found:
+            latest: list[Classified] = []
             try:
                 if isinstance(item, InputError):
                     raise item
-                known, given = classify_within(item, request)
+                known, given = classify_within(item, request, latest)
             except Exception as error:
                 statuses.append(tell(error, source, json))
                 continue
+            except KeyboardInterrupt:
+                if not latest:
+                    raise
+                known, given = latest[-1]
+                known.reason = "interrupted"
             if json:
                 put_json(as_json(source, known, given))
             elif style is not None:
@@ -81,6 +87,8 @@ def classify(
             else:
                 for line in as_text(source, known, given):
                     put(line)
+            if known.reason == "interrupted":
+                return 130
             statuses.append(0 if known.reason is None else 3)
             if colorings is not None:
                 _write(known, colorings)

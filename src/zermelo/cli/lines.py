@@ -204,17 +204,18 @@ def _grid(console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]
 
 
 def _paragraphs(console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print the first cell of each row, and below it the others with the names of their columns."""
-    from rich.padding import Padding
+    """Print the rows with one first cell below it, each cell with the name of its column."""
     from rich.text import Text
 
+    last = None
     for first, *cells in rows:
-        console.print(Text(first, style="cyan", overflow="fold"))
+        if first != last:
+            console.print(Text(first, style="cyan", overflow="fold"))
+        last = first
         parts = [
             Text.assemble((f"{name}: ", "bold blue"), (cell, COLORS.get(cell, "")))
             for name, cell in zip(columns[1:], cells, strict=True)
             if cell not in ("", "-")
         ]
-        rest = Text("; ").join(parts)
-        rest.overflow = "fold"
-        console.print(Padding(rest, (0, 0, 0, 2)))
+        wrapped = Text("; ").join(parts).wrap(console, console.width - 6, overflow="fold")
+        console.print(Text("  ") + Text("\n      ").join(wrapped))

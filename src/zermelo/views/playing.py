@@ -154,7 +154,7 @@ def first_replies(play: Play, most: int) -> list[str]:
         return []
     lines = [f"First: {play.opening}."] if play.opening else []
     options = play.spots[0].options
-    lines += [f"If {one.text}: {one.reply or 'the game is over'}." for one in options[:most]]
+    lines += [f"{one.text} → {one.reply or 'the game is over'}" for one in options[:most]]
     if len(options) > most:
         lines.append(f"… and {len(options) - most} more moves; the .html page has all replies.")
     return lines

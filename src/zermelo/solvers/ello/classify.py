@@ -136,16 +136,18 @@ Classified = tuple[Classification, dict[str, Any] | None]
 """A classification, and its evidence if that was wanted."""
 
 
-def classify_within(graph: Graph, request: Request) -> Classified:
+def classify_within(
+    graph: Graph, request: Request, latest: list[Classified] | None = None
+) -> Classified:
     """Classify a graph; what a limit leaves open is None, with the reason.
 
     Evidence is made if the request has `certificate`. `InputError` says that the graph is directed
-    or has no vertex.
+    or has no vertex. The last item of `latest` is what is known so far, also after Ctrl-C.
     """
-    blank = by_degrees(graph)
+    latest = [] if latest is None else latest
+    latest.append((by_degrees(graph), {} if request.certificate else None))
     if request.time_limit is None and request.memory_limit is None:
-        return _here(graph, request)
-    latest: list[Classified] = [(blank, {} if request.certificate else None)]
+        return _here(graph, request, latest.append)
     with borrowed() as worker:
         limits = request.time_limit, request.memory_limit
         try:
@@ -155,13 +157,12 @@ def classify_within(graph: Graph, request: Request) -> Classified:
     return latest[-1]
 
 
-def _here(
-    graph: Graph, request: Request, progress: Callable[[Classified], None] = lambda _: None
-) -> Classified:
+def _here(graph: Graph, request: Request, progress: Callable[[Classified], None]) -> Classified:
     from zermelo.solvers.ello.class_evidence import evidence
 
-    deadline = Deadline(request.time_limit)
-    known = classify(graph, deadline, request.seed, request.error)
+    deadline, known = Deadline(request.time_limit), by_degrees(graph)
+    progress((known, {} if request.certificate else None))
+    _find(known, deadline, request.seed, request.error)
     if not request.certificate:
         return known, None
     progress((known, {}))
@@ -182,17 +183,22 @@ def classify(
     monte-carlo classification must be.
     """
     found = by_degrees(graph)
+    _find(found, deadline, seed, error)
+    return found
+
+
+def _find(found: Classification, deadline: Deadline, seed: int, error: float | None) -> None:
+    """Find what the degrees leave open."""
     if error is not None:
         # At most two games of the graph and two of each component are lost by the determinant.
-        error /= 2 + 2 * len(graph.components())
+        error /= 2 + 2 * len(found.graph.components())
     try:
-        if graph.n <= LARGEST:
+        if found.graph.n <= LARGEST:
             _by_table(found, deadline)
         else:
             _by_games(found, deadline, seed, error)
     except (LimitReached, MemoryError) as error:
         found.reason = str(error) or "out of memory"
-    return found
 
 
 def by_degrees(graph: Graph) -> Classification:
