@@ -220,7 +220,7 @@ def test_weights_out_of_reach_count_as_none() -> None:
             RULES.read(game, value)
 
 
-def test_looking_ahead_on_all_small_graphs_with_weights_up_to_one() -> None:
+def test_proof_numbers_on_all_small_graphs_with_weights_up_to_one() -> None:
     for n in (1, 2, 3, 4):
         pairs = [*combinations(range(n), 2), *((v, v) for v in range(n if n < 4 else 1))]
         graph = Graph.from_edges(n, pairs, loops=True)
@@ -228,14 +228,14 @@ def test_looking_ahead_on_all_small_graphs_with_weights_up_to_one() -> None:
             answers = expected(graph, weights, n - 1)
             for question in ("outcome", "winning-moves"):
                 game = edge_nim(graph, weights, n - 1)
-                found, certificate = asked(game, "threats", question)
+                found, certificate = asked(game, "proof-numbers", question)
                 assert found.answer == answers[question], (graph.edges, weights)
                 assert certificate is not None
                 assert check(certificate).accepted
 
 
-def test_looking_ahead_is_for_weights_up_to_one() -> None:
+def test_proof_numbers_are_for_weights_up_to_one() -> None:
     game = edge_nim(Graph.from_edges(2, [(0, 1)]), (2,), 0)
-    found = zermelo.decide(game, method="threats")
+    found = zermelo.decide(game, method="proof-numbers")
     assert found.answer is None
     assert "an edge has weight 2, more than 1" in (found.reason or "")

@@ -15,7 +15,7 @@ from zermelo.core.verdict import Assurance
     [
         ("3sat:3,4", 1),
         ("3sat:6,4", 1),
-        *(pytest.param(f"3sat:{n},4.26", 1, marks=pytest.mark.slow) for n in (8, 10)),
+        *(pytest.param(f"3sat:{n},4.26", 1, marks=pytest.mark.slow) for n in (8, 10, 12)),
     ],
 )
 def test_formulas_as_games(game: str, text: str, seed: int) -> None:
@@ -32,10 +32,21 @@ def test_formulas_as_games(game: str, text: str, seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["vertexnim", "node-kayles"])
-def test_refutations_of_six_variables_come_back(game: str) -> None:
-    formula = zermelo.logic.random_formula("3sat:6,8", seed=2)
+@pytest.mark.parametrize(
+    ("game", "variables"), [("vertexnim", 6), ("node-kayles", 6), ("node-kayles", 10)]
+)
+def test_refutations_come_back(game: str, variables: int) -> None:
+    formula = zermelo.logic.random_formula(f"3sat:{variables},8", seed=2)
     verdict = zermelo.decide(zermelo.hardness.reduce(formula, game), time_limit=300)
     assert zermelo.hardness.solution(verdict).answer is False
     assert satisfied(formula) is None
     assert zermelo.hardness.proof(verdict).endswith("0\n")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["vertexnim", "edge-nim", "node-kayles"])
+def test_formulas_of_twelve_variables_that_are_false(game: str) -> None:
+    formula = zermelo.logic.random_formula("3sat:12,6", seed=3)
+    assert satisfied(formula) is None
+    instance = zermelo.hardness.reduce(formula, game)
+    assert zermelo.decide(instance, assurance="exhaustive", time_limit=300).answer == "P"

@@ -2,7 +2,8 @@
 
 - ``sat-horn``: "the robber escapes from k cops". The clauses, and why, are those of the checker
   (`games.cops.evidence.formula`): Horn clauses for the positions from which the cops win, and for
-  each start of theirs a clause that leaves the robber an answer.
+  each start of theirs a clause that leaves the robber an answer. For the cop number there are such
+  clauses for each number of cops that may be too small, to be switched on where he escapes.
 - ``qbf``: "k cops can be sure to have caught the robber within so many rounds". For each round a
   block says where the cops are, and a universal one which way the robber goes. The implications
   lead one way, and a robber who was caught leads to nothing, so he vanishes. A robber who goes to
@@ -12,11 +13,13 @@
 from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import LimitReached
 from zermelo.encodings import rates
 from zermelo.encodings.builder import Builder
+from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.linear import Linear
 from zermelo.encodings.qcnf import Qcnf, digits
-from zermelo.encodings.spec import Encoding, Reading
+from zermelo.encodings.spec import Encoding, Reading, rounds_ahead
 from zermelo.games.cops.evidence.formula import constraints, variables
 from zermelo.games.cops.rules import CopsAndRobber, within_reach
 
@@ -34,6 +37,31 @@ def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) 
         builder.clause(*first)
     for name, clause in written:
         builder.clause(name, clause)
+
+
+def fewest(game: CopsAndRobber, builder: CpSat | Linear, deadline: Deadline) -> None:
+    """Write that he escapes from as many numbers of cops as he can: all below the cop number."""
+    escapes = []
+    for k in range(1, _dominating(game)):
+        clauses = list(constraints(game.graph, k, deadline))
+        escapes.append(builder.variable(f"robber-escapes({k})"))
+        before = len(builder.names)
+        for name in variables(game.graph, k):
+            builder.variable(f"{k}:{name}")
+        for name, clause in clauses:
+            shifted = (x + before if x > 0 else x - before for x in clause)
+            builder.clause(f"{k}:{name}", [-escapes[-1], *shifted])
+    builder.minimize([(-1, x) for x in escapes])
+
+
+def _dominating(game: CopsAndRobber) -> int:
+    """Return a number of cops that stand next to every vertex."""
+    reached = [set(within_reach(game.graph, v)) for v in range(game.graph.n)]
+    left, cops = set(range(game.graph.n)), 0
+    while left:
+        left -= max(reached, key=lambda near: len(near & left))
+        cops += 1
+    return cops
 
 
 def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadline) -> None:
@@ -88,13 +116,10 @@ def _rounds(
     depth: int | None = None,
     reading: Reading = "optimistic",
 ) -> None:
-    if depth is None:
-        raise InputError("this game has no last round", "add --depth D --reading pessimistic")
-    if reading == "optimistic":
-        what = "that he is not caught yet is no win for the cops"
-        raise InputError(what, "add --reading pessimistic")
+    what = "that he is not caught yet is no win for the cops"
+    ahead = rounds_ahead(depth, reading, what)
     assert game.cops is not None
-    qbf(game, game.cops, depth, builder, deadline)
+    qbf(game, game.cops, ahead, builder, deadline)
 
 
 ENCODINGS = (
@@ -105,6 +130,14 @@ ENCODINGS = (
         "Horn clauses for the positions that the cops win; satisfiable if the robber escapes",
         lambda game, builder, deadline: sat_horn(game, game.cops, builder, deadline),
         answers=(True, False),
+    ),
+    Encoding(
+        "sat-horn",
+        ("cop-number",),
+        ("cpsat", "opb", "mps", "lp"),
+        "the same for each number of cops that may be too small; 1 less the objective's value",
+        fewest,
+        answers=None,  # a number is wanted
     ),
     Encoding(
         "qbf",

@@ -2,14 +2,19 @@
 
 The Booleans press(v)>=i for i = 1..d-1 count the presses of v in unary. At each lamp, its state
 plus the presses that reach it is a multiple of d.
+
+With `lit_only` the order of the presses matters, and how many may be needed is not known. So a
+formula looks ahead for so many presses: in each round one vertex is pressed that is lit, or none.
 """
 
 from __future__ import annotations
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
+from zermelo.encodings import rates
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.linear import Linear
-from zermelo.encodings.spec import Encoding
+from zermelo.encodings.linear import Linear, Term
+from zermelo.encodings.spec import Encoding, Reading, rounds_ahead
 from zermelo.games.lights_out.rules import LightsOut
 
 ORDER_MATTERS = "with lit_only the order of the presses matters"
@@ -34,6 +39,39 @@ def cpsat_presses(game: LightsOut, builder: CpSat | Linear) -> list[list[int]]:
     return presses
 
 
+def presses_in_order(
+    game: LightsOut,
+    builder: CpSat | Linear,
+    deadline: Deadline,
+    depth: int | None = None,
+    reading: Reading = "optimistic",
+) -> None:
+    """Write the model of at most so many presses, each of a lit vertex."""
+    what = "what is still lit after the last press is not solved"
+    graph, d, total = game.graph, game.modulus, list[int]()
+    lit: list[list[Term]] = [[] for _ in range(graph.n)]  # beside what is given
+    given = list(game.lit)
+    for t in range(rounds_ahead(depth, reading, what)):
+        deadline.check(rates.LITERAL * (graph.n + 2 * graph.m) * 4)
+        pressed = [builder.variable(f"press({t},{v})") for v in range(graph.n)]
+        total += pressed
+        builder.at_least(f"once({t})", [(-1, x) for x in pressed], -1)
+        reaching = [[x] for x in pressed]
+        for u in range(graph.n):
+            for v in graph.neighbors(u):
+                reaching[v].append(pressed[u])
+        for v, literals in enumerate(reaching):
+            builder.at_least(f"lit({t},{v})", [*lit[v], (-1, pressed[v])], -given[v])
+            after = builder.amount(f"state({t + 1},{v})", d - 1)
+            wraps = builder.variable(f"wraps({t},{v})")
+            raised = [*lit[v], *((1, x) for x in literals), (-1, after), (-d, wraps)]
+            builder.equal(f"raised({t},{v})", raised, -given[v])
+            lit[v], given[v] = [(1, after)], 0
+    for v in range(graph.n):
+        builder.equal(f"out({v})", lit[v], -given[v])
+    builder.minimize([(1, x) for x in total])
+
+
 def order_matters(instance: Instance) -> str | None:
     """Return why counting presses is not enough, or None."""
     return ORDER_MATTERS if instance.position.lit_only else None
@@ -48,5 +86,15 @@ ENCODINGS = (
         lambda game, builder, _: cpsat_presses(game, builder),
         answers=None,  # a number is wanted
         applies=order_matters,
+    ),
+    Encoding(
+        "presses-in-order",
+        ("fewest-presses",),
+        ("cpsat", "opb", "mps", "lp"),
+        "the presses one by one, each of a lit vertex",
+        presses_in_order,
+        by_rounds=True,
+        answers=None,  # a number is wanted
+        applies=lambda instance: None if instance.position.lit_only else "any may be pressed",
     ),
 )

@@ -13,12 +13,13 @@ both say who wins. Only because a single token is as strong as all contaminated 
   vanish, which helps only Green, and Sludge never needs one.
 - ``sat-paths``: the universal blocks expanded. Green's move is named by the token's path so far,
   and on each path to a sink one vertex must be protected before the token gets there: a clause
-  for each path, at most k for each beginning of one.
+  for each path, at most k for each beginning of one. For the green number k is to be least.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 from zermelo.core.deadline import Deadline
@@ -27,6 +28,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.encodings import rates
 from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.linear import Linear
 from zermelo.encodings.qcnf import Qcnf, digits
 from zermelo.encodings.spec import Encoding, Reading
 from zermelo.games.seepage.rules import Seepage
@@ -171,6 +174,31 @@ def sat_paths(game: Seepage, k: int, ahead: Rounds, builder: Cnf, deadline: Dead
     It returns for each path that the token may have come, longer ones before their beginnings, the
     variables that say which vertices Green protects then.
     """
+
+    def at_most(path: str, literals: list[int]) -> None:
+        builder.cardinality(f"at-most-{k}({path})", literals, k)
+
+    return _expansion(game, ahead, builder, at_most, deadline)
+
+
+def least(game: Seepage, builder: CpSat | Linear, deadline: Deadline) -> None:
+    """Write the expansion for Green with as few vertices in a turn as she can do with."""
+    most = builder.amount("green-number", game.graph.n)
+
+    def at_most(path: str, literals: list[int]) -> None:
+        builder.at_least(f"at-most({path})", [(1, most), *((-1, x) for x in literals)], 0)
+
+    _expansion(game, exact(game, deadline), builder, at_most, deadline)
+    builder.minimize([(1, most)])
+
+
+def _expansion(
+    game: Seepage,
+    ahead: Rounds,
+    builder: Cnf | CpSat | Linear,
+    at_most: Callable[[str, list[int]], None],
+    deadline: Deadline,
+) -> Expansion:
     found: Expansion = {}
     if game.source_is_sink:
         builder.clause("the-source-is-a-sink", [])
@@ -195,7 +223,7 @@ def sat_paths(game: Seepage, k: int, ahead: Rounds, builder: Cnf, deadline: Dead
             waiting.append(list(reversed(ahead.steps[t + 1][path[-1]][1])))
             entered = True
             continue
-        builder.cardinality(f"at-most-{k}({_dotted(path)})", list(moves[t].values()), k)
+        at_most(_dotted(path), list(moves[t].values()))
         found[tuple(path)] = moves.pop()
         path.pop()
         waiting.pop()
@@ -203,7 +231,9 @@ def sat_paths(game: Seepage, k: int, ahead: Rounds, builder: Cnf, deadline: Dead
     return found
 
 
-def _guard(path: list[int], end: int, moves: list[dict[int, int]], builder: Cnf) -> None:
+def _guard(
+    path: list[int], end: int, moves: list[dict[int, int]], builder: Cnf | CpSat | Linear
+) -> None:
     """Say that on this path, which goes on to `end`, something is protected in time."""
     literals: list[int] = []
     whole = [*path, end]
@@ -270,5 +300,13 @@ ENCODINGS = (
         ),
         by_rounds=True,
         applies=_applies,
+    ),
+    Encoding(
+        "sat-paths",
+        ("green-number",),
+        ("cpsat", "opb", "mps", "lp"),
+        "the same, with as few vertices in a turn as will do",
+        least,
+        answers=None,  # a number is wanted
     ),
 )

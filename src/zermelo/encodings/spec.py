@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.registry import folder
@@ -36,6 +37,18 @@ class Encoding:
     """The answer if the formula is false, and if it is true; None if its truth alone is none."""
     applies: Callable[[Instance], str | None] = lambda _: None
     """Why it does not apply to an instance, or None."""
+
+
+def rounds_ahead(depth: int | None, reading: Reading, unfinished: str) -> int:
+    """Return the depth of a formula that must look ahead, and counts as lost what comes after.
+
+    `unfinished` says why it cannot count as won.
+    """
+    if depth is None:
+        raise InputError("this game has no last round", "add --depth D --reading pessimistic")
+    if reading == "optimistic":
+        raise InputError(unfinished, "add --reading pessimistic")
+    return depth
 
 
 def encodings(game: str) -> Sequence[Encoding]:

@@ -93,9 +93,9 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
         what = f"{game} has no encoding {shown(name)} for {question}"
         raise InputError(what, nearest(name, fitting))
     named = [entry for entry in fitting.values() if name in (None, entry.name)]
-    for entry in named:
-        if form in entry.formats:
-            return entry
+    written = [entry for entry in named if form in entry.formats]
+    if written:
+        return next((entry for entry in written if not entry.applies(instance)), written[0])
     can = ", ".join(sorted({each for entry in named for each in entry.formats}))
     same = [each for each in known if form in each.formats and name in (None, each.name)]
     if same:

@@ -25,7 +25,7 @@ from zermelo.games.edge_nim.evidence.shapes import (
 )
 from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
 from zermelo.games.impartial.rules import outcome
-from zermelo.solvers.edge_nim import even_kernel, threats
+from zermelo.solvers.edge_nim import even_kernel, light
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.nimber_search.fields import too_wide
@@ -176,11 +176,11 @@ METHODS = (
         _nimbers_cost,
         "who wins, and nim-values, in few positions; up to 496 bits compiled",
     ),
-    threats.METHOD,
+    light.METHOD,
 )
 REFERENCES = (SEARCH,)
 
-RETIRED = {"nimbers-kernel": "nimbers"}
+RETIRED = {"nimbers-kernel": "nimbers", "threats": "proof-numbers"}
 """Methods that are gone, and what took their place."""
 
 KERNELS = (

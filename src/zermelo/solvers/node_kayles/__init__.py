@@ -3,10 +3,12 @@
 from zermelo.encodings.deletions import rest
 from zermelo.encodings.node_kayles import transitions
 from zermelo.solvers.deletion import methods as deletion
+from zermelo.solvers.node_kayles import proofs
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS, REFERENCES = deletion.PICKING, (SEARCH, unrolled(transitions, rest(transitions)))
+METHODS = (*deletion.PICKING, proofs.METHOD)
+REFERENCES = (SEARCH, unrolled(transitions, rest(transitions)))
 ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
 
 KERNELS = (

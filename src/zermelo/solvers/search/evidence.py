@@ -141,14 +141,15 @@ class Writing:
         self.order = _first_things_first(roots, below, self.table)
 
     def reply(self, position: Position) -> tuple[Move, Position]:
-        """Return a winning move: if there is one, to a position that is listed anyhow."""
+        """Return a winning move, to a position that is listed anyhow or known if there is one."""
         options = iter(self.table.rules.options(position))
         first = list(itertools.islice(options, FIRST))
         self.looked += len(first)
         listed = (pair for pair in first if pair[1] in self.replies)
+        known = (pair for pair in first if self.table.known(pair[1]) == 0)
         whole = itertools.chain(first, options)
         lost = (pair for pair in whole if not self.table.nim_value(pair[1]))
-        found = next(itertools.chain(listed, lost), None)
+        found = next(itertools.chain(listed, known, lost), None)
         if found is None:
             what = shown(self.table.rules.write(position))
             raise Contradiction(f"no move wins at {what}")
