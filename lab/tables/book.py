@@ -32,14 +32,20 @@ FILE = Path(__file__).resolve().parents[2] / "src/zermelo/python/book.tsv.gz"
 PIECES = {7: 2, 8: 24}
 """Into so many pieces of work an order is divided; the others are one."""
 
+IMPARTIAL: Mapping[str, tuple[Callable[..., zermelo.types.Instance], dict[str, Any]]] = {
+    "node-kayles": (zermelo.node_kayles, {}),
+    "arc-kayles": (zermelo.arc_kayles, {}),
+    "grim": (zermelo.grim, {}),
+    "polish": (zermelo.polish, {}),
+    "subtraction {1,2}": (zermelo.subtraction, {"take": [1, 2]}),
+    "subtraction {1,3}": (zermelo.subtraction, {"take": [1, 3]}),
+    "subtraction {1,2,3}": (zermelo.subtraction, {"take": [1, 2, 3]}),
+}
+"""Games that have a nim-value and a misère outcome, and their data."""
+
 GAMES: Mapping[str, tuple[Callable[..., zermelo.types.Instance], dict[str, Any]]] = {
-    "node-kayles:nim-value": (zermelo.node_kayles, {}),
-    "arc-kayles:nim-value": (zermelo.arc_kayles, {}),
-    "grim:nim-value": (zermelo.grim, {}),
-    "polish:nim-value": (zermelo.polish, {}),
-    "subtraction {1,2}:nim-value": (zermelo.subtraction, {"take": [1, 2]}),
-    "subtraction {1,3}:nim-value": (zermelo.subtraction, {"take": [1, 3]}),
-    "subtraction {1,2,3}:nim-value": (zermelo.subtraction, {"take": [1, 2, 3]}),
+    **{f"{game}:nim-value": asked for game, asked in IMPARTIAL.items()},
+    **{f"{game}:misere-outcome": asked for game, asked in IMPARTIAL.items()},
     "cops:cop-number": (zermelo.cops, {}),
     "cleaning:brush-number": (zermelo.cleaning, {}),
     "lights-out:nullity": (zermelo.lights_out, {}),
@@ -47,7 +53,7 @@ GAMES: Mapping[str, tuple[Callable[..., zermelo.types.Instance], dict[str, Any]]
 }
 """Columns, with the game that each asks about and its data."""
 
-QUICKEST = {"polish:nim-value": "nimbers"}
+QUICKEST = {"polish:nim-value": "nimbers", "polish:misere-outcome": "nimbers"}
 """The method that is asked alone, where others are tried before it in vain."""
 
 ELLO = ("oddity", "event", "plausibility_driven")
@@ -123,16 +129,16 @@ def forms() -> list[str]:
     return [json.loads(line)["form"] for line in listed.splitlines()]
 
 
-def names() -> dict[str, list[str]]:
+def names(most: int = MOST) -> dict[str, list[str]]:
     """Return the names of graphs, by canonical forms, in the order of the families."""
     found: dict[str, list[str]] = {}
     for form in forms():
-        for text in _texts(form):
+        for text in _texts(form, most):
             with suppress(InputError):
                 graph = zermelo.graphs.graph(text)[0]
                 least = 1 if form.startswith(("path:", "complete:")) else 2
                 plain = not graph.directed and all(u != v for u, v in graph.edges)
-                if plain and least <= graph.n <= MOST and len(graph.components()) == 1:
+                if plain and least <= graph.n <= most and len(graph.components()) == 1:
                     found.setdefault(zermelo.graphs.canonical(graph), []).append(text)
     return found
 
@@ -144,23 +150,23 @@ EITHER_WAY = ("bipartite", "grid", "torus")
 """Families of two numbers that may change places."""
 
 
-def _texts(form: str) -> Iterator[str]:
+def _texts(form: str, most: int) -> Iterator[str]:
     """Yield the members of a family with small parameters."""
     name, _, values = form.partition(":")
     if "seed=" in form or "(" in form or name in UNNAMED:
         return
     separator = "x" if "x" in values else ","
-    numbers, count = range(MOST + 1), len(values.split(separator)) if values else 0
+    numbers, count = range(most + 1), len(values.split(separator)) if values else 0
     if name == "circulant":
         chosen: Iterator[tuple[int, ...]] = ((n, a) for n in numbers for a in range(1, n // 2 + 1))
     elif "…" in values:
-        sizes = range(3, MOST + 1)
+        sizes = range(3, most + 1)
         chosen = (each for k in sizes for each in combinations_with_replacement(numbers[1:], k))
-        chosen = (each for each in chosen if sum(each) <= MOST)
+        chosen = (each for each in chosen if sum(each) <= most)
     elif name in EITHER_WAY:
         chosen = combinations_with_replacement(numbers, count)
     elif name == "kary":  # a k-ary tree of depth d has more than k^d vertices
-        chosen = ((k, d) for k in numbers for d in numbers if k**d < MOST)
+        chosen = ((k, d) for k in numbers for d in numbers if k**d < most)
     else:
         chosen = product(numbers, repeat=count)
     for each in chosen:

@@ -33,7 +33,7 @@ from tests.literal import (
 )
 from zermelo.checker import book_values
 from zermelo.checker.book import COUNTS, decoded
-from zermelo.cli.checking_book import _compiled, check_rows
+from zermelo.cli.checking_book import compiled, check_rows
 from zermelo.core.errors import BadProof
 from zermelo.limits.processes import descendants
 
@@ -314,7 +314,7 @@ def test_a_sample_by_other_programs() -> None:
     for line in rows:
         form = line.split("\t")[0]
         theirs = literal(form)
-        ours = book_values.answers(decoded(form), KNOWN, _compiled())
+        ours = book_values.answers(decoded(form), KNOWN, compiled())
         assert {name: ours[name] for name in theirs} == theirs, form
         if form[0] <= "D":
             assert book_values.answers(decoded(form), KNOWN) == ours
