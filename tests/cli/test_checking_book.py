@@ -33,7 +33,7 @@ from tests.literal import (
 )
 from zermelo.checker import book_values
 from zermelo.checker.book import COUNTS, decoded
-from zermelo.cli.checking_book import compiled, check_rows
+from zermelo.cli.checking_book import check_rows, compiled
 from zermelo.core.errors import BadProof
 from zermelo.limits.processes import descendants
 
