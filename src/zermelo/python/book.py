@@ -20,7 +20,9 @@ from typing import Any, NamedTuple
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
 from zermelo.families.orbits import canonical as canonical_form
+from zermelo.formats.instance_writing import encode
 from zermelo.formats.streams import opened
 from zermelo.python.making import graph as read_graph
 from zermelo.solvers.recognize import bipartition
@@ -77,6 +79,28 @@ def lookup(graph: Any, book: str | None = None) -> dict[str, Any]:
         what = f"it has all connected graphs with 1 to 8 vertices, or more with {FOLDER}"
         raise LimitReached(f"not in the book: {what}, and this one has {shape}")
     return row
+
+
+def known(instance: Instance) -> Any:
+    """Return what the book answers to the question of an instance; None if it does not have it."""
+    game, question = instance.game, instance.question
+    if f"{game}:{question}" not in {re.sub(r" .*:", ":", each) for each in next(_lines(None))[0]}:
+        return None
+    data = {
+        key: value
+        for key, value in encode(instance).items()
+        if key not in ("game", "graph", "question", "name", "reference", "comment", "answer")
+    }
+    take = data.pop("take", None)
+    game += "" if take is None else f" {{{','.join(map(str, take))}}}"
+    try:
+        if instance.graph.n > MOST_ORDERED:
+            return None
+        found = lookup(instance.graph)["values"].get(game, {})
+    except (InputError, LimitReached):
+        return None
+    own = {"fewest-presses": {"lit": "all"}, "capture-time": {"cops": found.get("cop-number")}}
+    return found.get(question) if data == own.get(question, {}) else None
 
 
 def canonical(graph: Any) -> str:
