@@ -4,6 +4,7 @@
     python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every]
     python -m lab.tables find GRAPH6 …
     python -m lab.tables deposit -o FOLDER
+    python -m lab.tables sequences -o FOLDER [--book FOLDER]
 
 NAME is an order (`1` to `9`), `octal`, or `book`; these are all, if none is named. The book is
 that of `zermelo lookup`, a file of the package; `book-9` and `book-10` are those of larger graphs.
@@ -18,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from lab.program import Deadline, Parser, ended
-from lab.tables import book, checking, connected, large, octal, stored
+from lab.tables import book, checking, connected, large, octal, sequences, stored
 from lab.tables.deposit import deposit
 
 FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
@@ -83,6 +84,11 @@ def publish(given: argparse.Namespace) -> Iterator[str]:
     yield from deposit(Path(given.folder), Path(given.output))
 
 
+def count(given: argparse.Namespace) -> Iterator[str]:
+    """Write the sequences of the book."""
+    yield from sequences.write(Path(given.output), given.book)
+
+
 def _whole(text: str) -> int:
     value = int(text)
     if value < 0:
@@ -121,6 +127,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     publishing = words.add_parser("deposit", help="write a data package with all tables")
     publishing.add_argument("-o", "--output", required=True, metavar="FOLDER")
     publishing.set_defaults(work=publish)
+    counting = words.add_parser("sequences", help="write b-files: numbers of graphs by vertices")
+    counting.add_argument("-o", "--output", required=True, metavar="FOLDER")
+    counting.add_argument("--book", metavar="FOLDER", help="count in these larger books too")
+    counting.set_defaults(work=count)
     for each in (reading, looking, publishing):
         each.add_argument("--folder", default=str(FOLDER), help="where the tables are")
     for each in (making, reading):

@@ -34,11 +34,11 @@ def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
         raise InputError("these graphs come from nauty's geng", "put it on PATH", "PATH")
     whole = subprocess.run([program, "-c", "-q", str(order)], capture_output=True, check=True)
     lines, run = [], compiled()
-    for text in whole.stdout.decode().split()[part :: SHARDS[order]]:
+    for text in whole.stdout.decode().split()[part :: SHARDS.get(order, 1)]:
         deadline.check()
         masks = decoded(text)
-        found = answers(masks, COLUMNS, run)
-        cells = (json.dumps(found[column]) for column in COLUMNS)
+        values = answers(masks, COLUMNS, run)
+        cells = (json.dumps(values[column]) for column in COLUMNS)
         lines.append("\t".join((canonical(masks), *cells)))
     yield json.dumps(lines)
 
@@ -47,7 +47,7 @@ def lines(
     order: int, deadline: Deadline, records: str, workers: int = 1, cluster: str | None = None
 ) -> Iterator[str]:
     """Yield the lines of the book of an order; with the file of records it goes on where it was."""
-    asked: list[Asked] = [(order, {"part": part}) for part in range(SHARDS[order])]
+    asked: list[Asked] = [(order, {"part": part}) for part in range(SHARDS.get(order, 1))]
     done = results(records, "lab.tables.large:rows", asked, deadline, workers, cluster)
     if (count := sum(map(len, done))) != COUNTS[order - 1]:
         raise LimitReached(f"{count} lines are not all connected graphs with {order} vertices")

@@ -28,8 +28,8 @@ def answers(masks: Masks, _: Run) -> tuple[int, bool, bool, bool]:
     edges = sum(mask.bit_count() for mask in masks) // 2
     # Each edge counts at one end. So there are as many reds as edges, modulo 2, and a first vertex.
     parity = whole if edges % 2 == 0 else 0
-    for _, red in ends:
-        parity ^= red
+    for each in ends:
+        parity ^= each[1]
     parity &= whole >> 1
     # Some vertex comes last, at a predegree that is its degree.
     degrees = sum(1 << v for v, mask in enumerate(masks) if mask.bit_count() & 1)
