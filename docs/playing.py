@@ -1,8 +1,9 @@
-"""What mkdocs adds to play on: a page of each game, and the studio; made of the package here."""
+"""What mkdocs adds of the package: a page of each game to play on, the studio, and the book."""
 
 from __future__ import annotations
 
 import os
+from importlib import resources
 from typing import Any
 
 import gallery
@@ -10,7 +11,7 @@ from checking import VARIABLE
 
 
 def on_files(files: Any, config: Any, **_: Any) -> Any:
-    """Add the pages that the pictures of the gallery open, and the studio without a server."""
+    """Add the pages that the pictures of the gallery open, the studio without a server, the book."""
     from mkdocs.structure.files import File
 
     from zermelo.browser.pyodide import named
@@ -19,6 +20,7 @@ def on_files(files: Any, config: Any, **_: Any) -> Any:
     made = {f"play/{name}.html": text for name, text in gallery.made("html").items()}
     held = studio(named(os.environ.get(VARIABLE) or None))
     made |= {f"studio/{name}": text for name, text in held.items()}
-    for name, text in made.items():
+    book = resources.files("zermelo.python").joinpath("book.tsv.gz").read_bytes()
+    for name, text in {**made, "assets/book.tsv.gz": book}.items():
         files.append(File.generated(config, name, content=text))
     return files

@@ -22,8 +22,9 @@ Asked = tuple[int, Mapping[str, int | str]]
 
 
 def results(
-    path: str, task: str, pieces: Sequence[Asked], deadline: Deadline, workers: int = 1
-) -> list[Any]:
+    path: str, task: str, pieces: Sequence[Asked], deadline: Deadline,
+    workers: int = 1, cluster: str | None = None,
+) -> list[Any]:  # fmt: skip
     """Do what a file of records lacks, and return what came of each piece.
 
     Parameters
@@ -38,6 +39,8 @@ def results(
         When to stop.
     workers : int
         How many processes work at a time.
+    cluster : str, optional
+        The address of a Dask scheduler, whose workers then do the work.
 
     Raises
     ------
@@ -56,8 +59,9 @@ def results(
     experiment = {"name": task.partition(":")[0], "table": tables}
     with ending(deadline):
         found = zermelo.experiments.experiment(
-            experiment, path, workers=workers, retry=True, watch=lambda _: deadline.check()
-        )
+            experiment, path, workers=workers, cluster=cluster, retry=True,
+            watch=lambda _: deadline.check(),
+        )  # fmt: skip
     rows = {row["sweep"]: row for row in found}
     for name in named:
         if rows[name]["answer"] is None:

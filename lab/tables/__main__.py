@@ -1,13 +1,14 @@
 """The program of the tables: make them, check them, look a graph up, publish them.
 
-    python -m lab.tables make [NAME …] [-o FOLDER] [--records FILE] [--workers N]
+    python -m lab.tables make [NAME …] [-o FOLDER] [--records FILE] [--workers N|--cluster ADDRESS]
     python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every]
     python -m lab.tables find GRAPH6 …
     python -m lab.tables deposit -o FOLDER
+    python -m lab.tables sequences -o FOLDER [--book FOLDER]
 
-NAME is an order (`1` to `9`), `octal`, or `book`; all, if none is named. The book is
-that of `zermelo lookup`, a file of the package. A deposit is a new folder with all of them, as a
-data package with a datasheet.
+NAME is an order (`1` to `9`), `octal`, or `book`; these are all, if none is named. The book is
+that of `zermelo lookup`, a file of the package; `book-9` and `book-10` are those of larger graphs.
+A deposit is a new folder with all tables, as a data package with a datasheet.
 """
 
 from __future__ import annotations
@@ -18,12 +19,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from lab.program import Deadline, Parser, ended
-from lab.tables import book, checking, connected, octal, stored
+from lab.tables import book, checking, connected, large, octal, sequences, stored
 from lab.tables.deposit import deposit
 
 FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
 
 NAMES = (*map(str, connected.ORDERS), "octal", "book")
+
+LARGE = {f"book-{order}": order for order in large.SHARDS}
 
 
 def make(given: argparse.Namespace) -> Iterator[str]:
@@ -35,6 +38,12 @@ def make(given: argparse.Namespace) -> Iterator[str]:
             place = book.FILE if given.output == str(FOLDER) else folder / book.FILE.name
             place.write_bytes(book.packed(book.text(deadline, given.records, given.workers)))
             yield str(place)
+            continue
+        if name in LARGE:
+            place = folder / f"{name}.tsv.gz"
+            kept = given.records or f"{place}.records"
+            found = large.lines(LARGE[name], deadline, kept, given.workers, given.cluster)
+            yield f"{place}: {stored.write_lines(place, found)} rows"
             continue
         if name == "octal":
             text = octal.table(deadline, given.records, given.workers)
@@ -75,6 +84,11 @@ def publish(given: argparse.Namespace) -> Iterator[str]:
     yield from deposit(Path(given.folder), Path(given.output))
 
 
+def count(given: argparse.Namespace) -> Iterator[str]:
+    """Write the sequences of the book."""
+    yield from sequences.write(Path(given.output), given.book)
+
+
 def _whole(text: str) -> int:
     value = int(text)
     if value < 0:
@@ -90,10 +104,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = Parser(prog="python -m lab.tables", description="Tables of small graphs and games.")
     words = parser.add_subparsers(dest="word", required=True, parser_class=Parser)
     making = words.add_parser("make", help="write the tables and their sums")
-    making.add_argument("name", nargs="*", choices=(*NAMES, []), help="1 to 9, octal or book (all)")
+    making.add_argument(
+        "name", nargs="*", choices=(*NAMES, *LARGE, []), help="1 to 9, octal, book (all), book-9 …"
+    )
     making.add_argument("-o", "--output", default=str(FOLDER), metavar="FOLDER")
     making.add_argument("--records", metavar="FILE", help="keep what is finished, and go on")
     making.add_argument("--workers", type=_whole, default=1, metavar="N", help="processes (1)")
+    making.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, for large books")
     making.set_defaults(work=make)
     reading = words.add_parser("check", help="check sums, form, and a sample with certificates")
     reading.add_argument("--sample", type=_whole, default=5, metavar="N", help="lines a table (5)")
@@ -110,6 +127,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     publishing = words.add_parser("deposit", help="write a data package with all tables")
     publishing.add_argument("-o", "--output", required=True, metavar="FOLDER")
     publishing.set_defaults(work=publish)
+    counting = words.add_parser("sequences", help="write b-files: numbers of graphs by vertices")
+    counting.add_argument("-o", "--output", required=True, metavar="FOLDER")
+    counting.add_argument("--book", metavar="FOLDER", help="count in these larger books too")
+    counting.set_defaults(work=count)
     for each in (reading, looking, publishing):
         each.add_argument("--folder", default=str(FOLDER), help="where the tables are")
     for each in (making, reading):

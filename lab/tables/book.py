@@ -22,6 +22,7 @@ from lab.program import Deadline
 from lab.tables import connected
 from lab.tables.stored import Wrong
 from zermelo import Graph, InputError, LimitReached
+from zermelo.python.book import where
 
 MOST = 8
 """The most vertices of a graph in the book."""
@@ -32,14 +33,20 @@ FILE = Path(__file__).resolve().parents[2] / "src/zermelo/python/book.tsv.gz"
 PIECES = {7: 2, 8: 24}
 """Into so many pieces of work an order is divided; the others are one."""
 
+IMPARTIAL: Mapping[str, tuple[Callable[..., zermelo.types.Instance], dict[str, Any]]] = {
+    "node-kayles": (zermelo.node_kayles, {}),
+    "arc-kayles": (zermelo.arc_kayles, {}),
+    "grim": (zermelo.grim, {}),
+    "polish": (zermelo.polish, {}),
+    "subtraction {1,2}": (zermelo.subtraction, {"take": [1, 2]}),
+    "subtraction {1,3}": (zermelo.subtraction, {"take": [1, 3]}),
+    "subtraction {1,2,3}": (zermelo.subtraction, {"take": [1, 2, 3]}),
+}
+"""Games that have a nim-value and a misère outcome, and their data."""
+
 GAMES: Mapping[str, tuple[Callable[..., zermelo.types.Instance], dict[str, Any]]] = {
-    "node-kayles:nim-value": (zermelo.node_kayles, {}),
-    "arc-kayles:nim-value": (zermelo.arc_kayles, {}),
-    "grim:nim-value": (zermelo.grim, {}),
-    "polish:nim-value": (zermelo.polish, {}),
-    "subtraction {1,2}:nim-value": (zermelo.subtraction, {"take": [1, 2]}),
-    "subtraction {1,3}:nim-value": (zermelo.subtraction, {"take": [1, 3]}),
-    "subtraction {1,2,3}:nim-value": (zermelo.subtraction, {"take": [1, 2, 3]}),
+    **{f"{game}:nim-value": asked for game, asked in IMPARTIAL.items()},
+    **{f"{game}:misere-outcome": asked for game, asked in IMPARTIAL.items()},
     "cops:cop-number": (zermelo.cops, {}),
     "cleaning:brush-number": (zermelo.cleaning, {}),
     "lights-out:nullity": (zermelo.lights_out, {}),
@@ -47,7 +54,7 @@ GAMES: Mapping[str, tuple[Callable[..., zermelo.types.Instance], dict[str, Any]]
 }
 """Columns, with the game that each asks about and its data."""
 
-QUICKEST = {"polish:nim-value": "nimbers"}
+QUICKEST = {"polish:nim-value": "nimbers", "polish:misere-outcome": "nimbers"}
 """The method that is asked alone, where others are tried before it in vain."""
 
 ELLO = ("oddity", "event", "plausibility_driven")
@@ -123,16 +130,16 @@ def forms() -> list[str]:
     return [json.loads(line)["form"] for line in listed.splitlines()]
 
 
-def names() -> dict[str, list[str]]:
+def names(most: int = MOST) -> dict[str, list[str]]:
     """Return the names of graphs, by canonical forms, in the order of the families."""
     found: dict[str, list[str]] = {}
     for form in forms():
-        for text in _texts(form):
+        for text in _texts(form, most):
             with suppress(InputError):
                 graph = zermelo.graphs.graph(text)[0]
                 least = 1 if form.startswith(("path:", "complete:")) else 2
                 plain = not graph.directed and all(u != v for u, v in graph.edges)
-                if plain and least <= graph.n <= MOST and len(graph.components()) == 1:
+                if plain and least <= graph.n <= most and len(graph.components()) == 1:
                     found.setdefault(zermelo.graphs.canonical(graph), []).append(text)
     return found
 
@@ -144,23 +151,23 @@ EITHER_WAY = ("bipartite", "grid", "torus")
 """Families of two numbers that may change places."""
 
 
-def _texts(form: str) -> Iterator[str]:
+def _texts(form: str, most: int) -> Iterator[str]:
     """Yield the members of a family with small parameters."""
     name, _, values = form.partition(":")
     if "seed=" in form or "(" in form or name in UNNAMED:
         return
     separator = "x" if "x" in values else ","
-    numbers, count = range(MOST + 1), len(values.split(separator)) if values else 0
+    numbers, count = range(most + 1), len(values.split(separator)) if values else 0
     if name == "circulant":
         chosen: Iterator[tuple[int, ...]] = ((n, a) for n in numbers for a in range(1, n // 2 + 1))
     elif "…" in values:
-        sizes = range(3, MOST + 1)
+        sizes = range(3, most + 1)
         chosen = (each for k in sizes for each in combinations_with_replacement(numbers[1:], k))
-        chosen = (each for each in chosen if sum(each) <= MOST)
+        chosen = (each for each in chosen if sum(each) <= most)
     elif name in EITHER_WAY:
         chosen = combinations_with_replacement(numbers, count)
     elif name == "kary":  # a k-ary tree of depth d has more than k^d vertices
-        chosen = ((k, d) for k in numbers for d in numbers if k**d < MOST)
+        chosen = ((k, d) for k in numbers for d in numbers if k**d < most)
     else:
         chosen = product(numbers, repeat=count)
     for each in chosen:
@@ -196,20 +203,16 @@ def compared(order: int, table: str) -> int:
     """
     head, *lines = table.splitlines()
     columns, count = head.split()[2:], 0
-    here = {
-        row.partition("\t")[0] for row in gzip.decompress(FILE.read_bytes()).decode().split("\n")
-    }
-    here = {form for form in here if form and ord(form[0]) - 63 == order}
+    known = {row["graph6"]: row["values"] for row in where(f"vertices = {order}")}
     for line in lines:
         form, *values = line.split()
-        if form not in here:
+        if form not in known:
             raise Wrong(f"the book does not have {form}")
-        known = zermelo.graphs.lookup(f"graph6:{form}")["values"]
         for column, value in zip(columns, values, strict=True):
             game, _, question = OTHERS[column].partition(":")
-            if int(known[game][question]) != int(value):
+            if int(known[form][game][question]) != int(value):
                 raise Wrong(f"{form}: the table says {column} {value}, the book does not")
             count += 1
-    if len(here) != len(lines):
-        raise Wrong(f"the book has {len(here)} graphs with {order} vertices, not {len(lines)}")
+    if len(known) != len(lines):
+        raise Wrong(f"the book has {len(known)} graphs with {order} vertices, not {len(lines)}")
     return count

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import zermelo
@@ -40,6 +40,17 @@ def write(folder: Path, name: str, text: str) -> Path:
     except OSError as error:
         raise InputError(f"{path} cannot be written ({error.strerror})", "", "-o") from None
     return path
+
+
+def write_lines(path: Path, lines: Iterable[str]) -> int:
+    """Write a compressed book as its lines come; return how many rows it has."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    count = -1
+    with path.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as packed:
+        for line in lines:
+            packed.write(f"{line}\n".encode())
+            count += 1
+    return count
 
 
 def files(folder: Path) -> list[Path]:

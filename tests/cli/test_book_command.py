@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import networkx as nx
 import pytest
 
 import zermelo
 from zermelo.core.errors import LimitReached
-from zermelo.python.book import columns, rows, where
+from zermelo.python.book import columns, known, where
 
 Cli = Callable[..., tuple[int, str, str]]
 
 
+def forms(expression: str) -> list[str]:
+    return [row["graph6"] for row in where(expression)]
+
+
 def by_order(expression: str) -> list[int]:
-    counted = Counter(ord(form[0]) - 63 for form in where(expression))
+    counted = Counter(row["vertices"] for row in where(expression))
     return [counted[order] for order in range(1, 9)]
 
 
@@ -46,13 +52,15 @@ def dismantled(form: str) -> bool:
 
 def test_one_cop_wins_exactly_where_the_graph_can_be_dismantled() -> None:
     """Nowakowski and Winkler 1983, on all connected graphs with up to seven vertices."""
-    small = {form for form in rows() if ord(form[0]) - 63 < 8}
-    assert {form for form in small if dismantled(form)} == small & set(where("cop_number = 1"))
+    small = forms("vertices < 8")
+    assert {form for form in small if dismantled(form)} == {
+        *forms("cop_number = 1 and vertices < 8")
+    }
 
 
 def test_the_shapes_are_those_of_networkx() -> None:
     named = ("vertices", "edges", "min_degree", "max_degree", "bipartite", "tree")
-    for form in random.Random(2).sample(sorted(rows()), 40):
+    for form in random.Random(2).sample(sorted(forms("1")), 40):
         graph = nx.from_graph6_bytes(form.encode())
         degrees = [degree for _, degree in graph.degree]
         told = (
@@ -60,7 +68,7 @@ def test_the_shapes_are_those_of_networkx() -> None:
             int(nx.is_bipartite(graph)), int(nx.is_tree(graph)),
         )  # fmt: skip
         same = " and ".join(f"{key} = {one}" for key, one in zip(named, told, strict=True))
-        assert form in set(where(f"graph6 = '{form}' and {same}"))
+        assert forms(f"graph6 = '{form}' and {same}") == [form]
 
 
 def test_graphs_are_listed_by_size(cli: Cli) -> None:
@@ -124,3 +132,60 @@ def test_an_expression_without_an_end_is_ended() -> None:
     slow = "(select count(*) from book a, book b where a.edges + b.edges > 20) > 0"
     with pytest.raises(LimitReached, match="time limit"):
         list(where(slow, seconds=0.1))
+
+
+GIVEN: list[tuple[zermelo.types.Instance, object]] = [
+    (zermelo.polish("cycle:5"), 0),
+    (zermelo.polish("cycle:5", brushes=[1, 0, 0, 0, 0]), None),
+    (zermelo.subtraction("path:6", take=[1, 3], question="misere-outcome"), "N"),
+    (zermelo.subtraction("path:6", take=[1, 5]), None),
+    (zermelo.cops("cycle:5", cops=2, question="capture-time"), 1),
+    (zermelo.cops("cycle:5", cops=3, question="capture-time"), None),
+    (zermelo.cops("cycle:5", cops=2, question="cops-win"), None),
+    (zermelo.lights_out("path:3", lit="all", question="fewest-presses"), 1),
+    (zermelo.lights_out("path:3", lit=[0], question="fewest-presses"), None),
+    (zermelo.grim("cycle:9"), None),
+    (zermelo.grim("cycle:40"), None),
+    (zermelo.ello("path:3", green="all"), None),
+]
+
+
+@pytest.mark.parametrize(("game", "answer"), GIVEN)
+def test_what_the_book_knows_of_an_instance(game: zermelo.types.Instance, answer: object) -> None:
+    assert known(game) == answer
+    if answer is not None:
+        assert zermelo.decide(game).answer == answer
+
+
+def test_decide_says_what_the_book_knows(cli: Cli) -> None:
+    said = "zermelo: the book of small graphs says 1 (zermelo lookup)\n"
+    assert cli("decide", "grim", "--graph", "path:2", "--explain")[2] == said
+    assert cli("decide", "grim", "--graph", "path:2")[2] == ""
+    status, _, err = cli(
+        "decide", "grim", "--graph", "path:2", "--assurance", "theorem", "--method", "mirror"
+    )
+    assert (status, err) == (3, said)
+
+
+def test_a_folder_has_larger_books(
+    tmp_path: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graph = zermelo.graphs.canonical("cycle:9")
+    head = "graph6\tgrim:nim-value\tcops:cop-number\tnames"
+    text = f"{head}\n{graph}\t0\t2\tcycle:9\n"
+    (tmp_path / "book-9.tsv.gz").write_bytes(gzip.compress(text.encode()))
+    assert cli("lookup", "--graph", "cycle:9")[0] == 3
+    status, out, _ = cli("lookup", "--graph", "cycle:9", "--book", str(tmp_path), "--json")
+    found = json.loads(out)
+    assert (status, found["names"], found["edges"]) == (0, ["cycle:9"], 9)
+    assert found["values"] == {"grim": {"nim-value": 0}, "cops": {"cop-number": 2}}
+    monkeypatch.setenv("ZERMELO_BOOK", str(tmp_path))
+    assert zermelo.graphs.lookup("cycle:9") == found
+    assert cli("book", "--where", "vertices = 9")[1] == f"{graph} cycle:9\n"
+    # What a book does not have is unknown, and no counterexample.
+    assert cli("book", "--conjecture", "polish >= 0")[1].endswith("among 12113 connected graphs\n")
+    assert cli("book", "--conjecture", "vertices < 9")[:2] == (
+        1, f"false for {graph}: 9 vertices, 9 edges; cycle:9\n",
+    )  # fmt: skip
+    status, _, err = cli("book", "--where", "1", "--book", str(tmp_path / "none"))
+    assert (status, err.count("\n")) == (2, 1)

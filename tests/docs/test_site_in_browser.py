@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe import AXE_THERE, findings
+from browsing import NEEDED, chromium, served
 from studios import Hand
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
-]
+pytestmark = NEEDED
 
 WIDTHS = (1280, 400)
 
@@ -45,29 +34,16 @@ SOME = ("tutorial/", "errata/", "games/", "methods/", "statements/", "hard/", "c
 """Pages with the widest tables."""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A server that tells nobody what it is asked."""
-
-    def log_message(self, *_: Any) -> None:
-        """Tell nobody."""
-
-
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
+    with served(site) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_api.sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+    with chromium() as started:
         yield started
-        started.close()
 
 
 def look(browser: Any, address: str, pages: list[str]) -> int:

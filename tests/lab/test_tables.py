@@ -5,20 +5,23 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import random
 import shutil
 from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
+import networkx as nx
 import pytest
 
 import zermelo
 from lab.program import Deadline
-from lab.tables import connected, octal, stored, values
+from lab.tables import connected, large, octal, sequences, stored, values
 from lab.tables.__main__ import FOLDER, main
 from lab.tables.checking import octal_line
 from zermelo.core import graph6
 from zermelo.families.orbits import canonical
+from zermelo.python.book import columns, where
 
 SMALL = [str(order) for order in range(1, 7)]
 
@@ -133,6 +136,59 @@ def test_a_deposit_says_what_its_files_are(
     assert main(["deposit", "-o", str(folder)]) == 2
 
 
+OEIS = {
+    "A001349": [1, 1, 2, 6, 21, 112, 853, 11117],
+    "A000055": [1, 1, 1, 2, 3, 6, 11, 23],
+    "A005142": [1, 1, 1, 3, 5, 17, 44, 182],
+    "A334443": [1, 0, 1, 2, 9, 33, 290, 3692],
+}
+"""The first terms, as OEIS has them, from 1 vertex on."""
+
+
+def test_sequences_are_those_of_oeis(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sequences", "-o", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.count("\n") == len(sequences.SEQUENCES)
+    for name, known in OEIS.items():
+        lines = (tmp_path / f"b{name.removeprefix('A')}.txt").read_text().splitlines()
+        assert lines == [f"{n} {term}" for n, term in enumerate(known, 1)]
+    assert {name for name in sequences.SEQUENCES if name.startswith("A")} == {*OEIS}
+
+
+def test_node_kayles_as_the_literature_has_it() -> None:
+    found = {
+        row["names"][0]: row["values"]["node-kayles"]["nim-value"] for row in where("names <> ''")
+    }
+    assert [found[f"path:{n}"] for n in range(1, 9)] == [1, 1, 2, 0, 3, 1, 1, 0]  # A002187
+    graphs = ("path:2", "cycle:4", "grid:2x3", "grid:2x4")
+    known = [zermelo.graphs.lookup(each)["values"]["node-kayles"]["nim-value"] for each in graphs]
+    assert known == [1, 0, 1, 0]  # 2 x n, which A316632 names
+    assert zermelo.graphs.lookup("grid:3x2")["values"]["node-kayles"]["nim-value"] == 1  # A316632
+
+
+@pytest.mark.skipif(
+    not (shutil.which("geng") or shutil.which("nauty-geng")), reason="geng is not there"
+)
+def test_a_larger_book_is_made_as_the_book_is(tmp_path: Path) -> None:
+    head, *lines = large.lines(5, Deadline(), str(tmp_path / "records"))
+    assert {*head.split("\t")} >= {"graph6", "grim:misere-outcome", "ello:event", "names"}
+    assert stored.write_lines(tmp_path / "book.tsv.gz", [head, *lines]) == 21
+    assert gzip.decompress((tmp_path / "book.tsv.gz").read_bytes()).decode().split() == (
+        "\n".join((head, *lines)).split()
+    )
+    rows = list(where("vertices = 5"))
+    assert [line.split("\t")[0] for line in lines] == sorted(row["graph6"] for row in rows)
+    known = {row["graph6"]: row for row in rows}
+    for line in lines:
+        form, *cells, names = line.split("\t")
+        assert [name for name in names.split() if zermelo.graphs.graph(name)[0].n == 5] == (
+            known[form]["names"]
+        )
+        for column, cell in zip(large.COLUMNS, cells, strict=True):
+            game, _, question = column.partition(":")
+            assert json.loads(cell) == known[form]["values"][game][question]
+    assert len(large.COLUMNS) == len(columns()) - 8 - 2  # the shape, and POLISH twice
+
+
 @pytest.mark.slow
 def test_the_larger_tables_by_samples(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--sample", "20", "--every", "--seed", "1"]) == 0
@@ -217,6 +273,26 @@ def test_the_canonical_form_is_that_of_all_numberings() -> None:
                     masks[order[v]] |= 1 << order[u]
                 assert canonical(masks) == form
         assert len(forms) == connected.COUNTS[n - 1]
+
+
+def test_the_canonical_form_tells_apart_what_bliss_does() -> None:
+    igraph = pytest.importorskip("igraph", reason="igraph is not installed")
+    rng, pairs = random.Random(10), set()
+    for _ in range(400):
+        n = rng.choice((8, 9, 10))
+        degree = rng.choice((3, 4)) if n != 9 else 4
+        regular = rng.random() < 0.5
+        drawn = nx.random_regular_graph(degree, n, seed=rng.getrandbits(30))
+        if not regular:
+            drawn = nx.gnm_random_graph(n, rng.randint(n - 1, n + 3), seed=rng.getrandbits(30))
+        order = rng.sample(range(n), n)
+        edges = [(order[u], order[v]) for u, v in drawn.edges]
+        graph = igraph.Graph(n, edges)
+        form = graph.permute_vertices(graph.canonical_permutation())  # by Bliss
+        ours = canonical(tuple(sum(1 << w for w in drawn[v]) for v in range(n)))
+        pairs.add((ours, (n, tuple(sorted(form.get_edgelist())))))
+    assert len({ours for ours, _ in pairs}) == len({theirs for _, theirs in pairs}) == len(pairs)
+    assert 100 < len(pairs) < 400
 
 
 def test_values_that_the_literature_has() -> None:

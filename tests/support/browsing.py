@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -32,6 +35,23 @@ def chromium() -> Iterator[Any]:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
         yield started
         started.close()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A server that tells nobody what it is asked."""
+
+    def log_message(self, *_: Any) -> None:
+        """Tell nobody."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder, and give its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
 
 
 class Opened:

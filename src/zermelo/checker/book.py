@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from zermelo.checker.book_values import Fill, Masks, answers, components, fill, played
+from zermelo.checker.book_values import Masks, Run, answers, components, rules, run
 from zermelo.core.errors import BadProof, Unsupported
 
 COUNTS = (1, 1, 2, 6, 21, 112, 853, 11117, 261080, 11716571)
@@ -62,7 +62,9 @@ def head(line: str) -> list[str]:
         raise BadProof("the head is not graph6, different columns, names")
     parts = {column: column.partition(":") for column in columns}
     unknown = [
-        name for name in columns if parts[name][2] not in (played(parts[name][0]) or ((),))[0]
+        name
+        for name, (game, _, question) in parts.items()
+        if question not in getattr(rules(game)[0], "QUESTIONS", ())
     ]
     if unknown:
         raise Unsupported(f"no rules are known for the column {unknown[0][:40]!r}")
@@ -87,7 +89,7 @@ def decoded(text: str) -> tuple[int, ...]:
 
 def check_row(
     line: str, columns: Sequence[str], named: Callable[[str], str],
-    canonical: Callable[[Masks], str], fill: Fill = fill,
+    canonical: Callable[[Masks], str], run: Run = run,
 ) -> None:  # fmt: skip
     """Check one row; `BadProof` says which column is wrong.
 
@@ -102,7 +104,7 @@ def check_row(
         raise BadProof(f"column graph6: {form} is not connected")
     if canonical(masks) != form:
         raise BadProof(f"column graph6: {form} is not in canonical form")
-    right = answers(masks, columns, fill)
+    right = answers(masks, columns, run)
     for column, cell in zip(columns, cells, strict=False):
         if cell != json.dumps(right[column]):
             value = json.dumps(right[column])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from zermelo.cli.lines import put, put_json, show_table
 from zermelo.core import graph6 as text_format
 from zermelo.core.errors import InputError, Place
@@ -12,6 +15,7 @@ from zermelo.formats.json_text import dumps
 def book(
     where: str | None = None,
     conjecture: str | None = None,
+    book: str | None = None,
     json: bool = False,
 ) -> int:
     """Search the book: all connected graphs with at most 8 vertices, with answers of games.
@@ -24,7 +28,7 @@ def book(
     For example `zermelo book --where 'cop_number = 2 and tree'`, or
     `zermelo book --conjecture 'cop_number <= 2'`.
     """
-    from zermelo.python.book import columns, lookup, rows
+    from zermelo.python.book import columns
     from zermelo.python.book import where as chosen
 
     if where is not None and conjecture is not None:
@@ -36,27 +40,24 @@ def book(
             show_table(["column", "what"], [list(row) for row in columns().items()])
         return 0
     if conjecture is None:
-        for form in chosen(where or ""):
-            names = ", ".join(rows()[form]["names"])
-            told = f"{form} {names}" if names else form
-            put(dumps(lookup(f"graph6:{form}")) if json else told)
+        for row in chosen(where or "", book):
+            put(dumps(row) if json else " ".join((row["graph6"], ", ".join(row["names"]))).strip())
         return 0
-    found = next(chosen(f"not ifnull(({conjecture}\n), 0)"), None)
-    row = None if found is None else lookup(f"graph6:{found}")
+    found = next(chosen(f"not ({conjecture}\n)", book), None)
+    graphs = sum(1 for _ in chosen(f"({conjecture}\n) is not null", book))
     if json:
-        put_json({"counterexample": row, "graphs": len(rows())})
-    elif row is None:
-        put(f"no counterexample among {len(rows())} connected graphs")
+        put_json({"counterexample": found, "graphs": graphs})
+    elif found is None:
+        put(f"no counterexample among {graphs} connected graphs")
     else:
-        names = ", ".join(row["names"])
-        shape = f"{row['vertices']} vertices, {row['edges']} edges"
-        put(f"false for {found}: {shape}" + (f"; {names}" if names else ""))
-    return 0 if row is None else 1
+        put(f"false for {_head(found)}")
+    return 0 if found is None else 1
 
 
 def lookup(
     graph6: str | None = None,
     graph: str | None = None,
+    book: str | None = None,
     json: bool = False,
 ) -> int:
     """Look up what is known of a connected graph with at most 8 vertices, however it is numbered.
@@ -73,13 +74,11 @@ def lookup(
         what = "there is no graph" if graph is None else "the graph is given twice"
         raise InputError(what, "write --graph6 DhC or --graph cycle:7")
     with Place(source="--graph6" if graph is None else "--graph"):
-        found = look(graph if graph6 is None else text_format.decode(graph6))
+        found = look(graph if graph6 is None else text_format.decode(graph6), book)
     if json:
         put_json(found)
         return 0
-    names = ", ".join(found["names"])
-    head = f"{found['graph6']}: {found['vertices']} vertices, {found['edges']} edges"
-    put(f"{head}; {names}" if names else head)
+    put(_head(found))
     answers = [
         [game, question, in_words(answer)]
         for game, asked in found["values"].items()
@@ -87,3 +86,9 @@ def lookup(
     ]
     show_table(["game", "question", "answer"], answers)
     return 0
+
+
+def _head(row: Mapping[str, Any]) -> str:
+    """Return what a line says of a graph."""
+    head = f"{row['graph6']}: {row['vertices']} vertices, {row['edges']} edges"
+    return "; ".join((head, ", ".join(row["names"]))) if row["names"] else head

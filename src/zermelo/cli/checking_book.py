@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from zermelo.checker.book import COUNTS, LONGEST, Count, check_row, head
-from zermelo.checker.book_values import Fill, fill
+from zermelo.checker.book_values import Run, run
 from zermelo.cli.lines import put
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
@@ -119,7 +119,7 @@ def _at(number: int) -> Iterator[None]:
 
 def check_rows(rows: Rows, columns: list[str], seconds: float | None, _progress: Any) -> None:
     """Check rows, in a child process; `BadProof` says which is wrong."""
-    deadline, play = Deadline(seconds), _compiled()
+    deadline, play = Deadline(seconds), compiled()
     for number, line in rows:
         deadline.check()
         with _at(number):
@@ -139,18 +139,18 @@ def _named(name: str) -> str:
 
 
 @cache
-def _compiled() -> Fill:
-    """Return the loop of POLISH, compiled where that is possible."""
+def compiled() -> Run:
+    """Return what runs the loops of the rules, compiled where that is possible."""
     try:
         import numpy as np
 
         from zermelo.compile.kernels import jit
     except (ImportError, Unavailable):
-        return fill
-    compiled: Any = jit(fill)
+        return run
+    kernel: Any = cache(jit)
 
-    def run(degrees: Any, masks: Any, steps: Any, found: bytearray, room: Any) -> None:
-        values = np.frombuffer(found, np.uint8)
-        compiled(np.array(degrees), np.array(masks), np.array(steps), values, np.array(room))
+    def call(function: Any, found: bytearray, *given: list[int]) -> None:
+        arrays = [np.array(each, np.int64) for each in given]
+        kernel(function)(np.frombuffer(found, np.uint8), *arrays)
 
-    return run
+    return call

@@ -166,6 +166,8 @@ class Output:
             plan = self._explained(verdict, loaded)
             if plan is not None:
                 _show(plan)
+            if loaded.instance is not None and not (plan is None and verdict.answered):
+                _say_known(loaded.instance)
         sink.write(verdict, loaded.source)
 
 
@@ -336,6 +338,16 @@ def _show(plan: Explanation) -> None:
         show_table(["method", "estimate", "evidence", "why not"], rows)
     if plan.higher is not None:
         put(f"higher level: {plan.higher}")
+
+
+def _say_known(instance: Instance) -> None:
+    """Say what the book of small graphs has, if it does."""
+    from zermelo.formats.answers import in_words
+    from zermelo.python.book import known
+
+    answer = known(instance)
+    if answer is not None:
+        say(f"the book of small graphs says {in_words(answer)} (zermelo lookup)")
 
 
 def _ensure_writable(path: str) -> None:

@@ -49,6 +49,7 @@ word [WORD] @nothing: Only what has all these words in it.
 benchmark_set.each S >=0: Seconds to certify each answer.
 benchmark_set.folder DIR --output -o: Write it into this new folder.
 benchmark_set.name [NAME]: The set; without it they are listed.
+book DIR: Search this folder too, with books of larger graphs (default: ZERMELO_BOOK).
 book.conjecture EXPRESSION: Look for the smallest graph for which this is false.
 book.where EXPRESSION: List the graphs for which this is true.
 check.about: Also say which files of ours this check trusts, with their lines.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, permutations, product
-from typing import Any
 
 from zermelo.core.formula import Clause
 
@@ -98,25 +97,27 @@ def canonical(masks: Masks) -> str:
     Two graphs have the same text exactly if they are isomorphic. The vertices are put into an
     ordered partition that every isomorphism respects. Over all orders of the vertices that keep the
     classes in their order the least number is taken whose bits, the highest first, are the pairs
-    (0,1), (0,2), (1,2), (0,3), …, 1 for an edge. All orders are tried: this is for up to ten
-    vertices.
+    (0,1), (0,2), (1,2), (0,3), …, 1 for an edge. The orders grow by a vertex at a time. Those whose
+    bits are the least so far are kept, and one of those that the rest cannot tell apart.
 
     >>> from zermelo.families.orbits import canonical
     >>> canonical((0b110, 0b001, 0b001)) == canonical((0b010, 0b101, 0b010))
     True
     """
-    import numpy as np
-
-    n = len(masks)
-    found = cells(masks)
-    first = np.array([v for cell in found for v in cell])
-    ways = first[orders(tuple(len(cell) for cell in found))]
-    matrix = np.array([[mask >> u & 1 for u in range(n)] for mask in masks])
-    number = np.zeros(len(ways), dtype=np.int64)
-    for v in range(n):
-        for u in range(v):
-            number = number << 1 | matrix[ways[:, u], ways[:, v]]
-    return written(n, int(number.min()))
+    number, beginnings = 0, {(0,) * len(masks)}  # of each vertex its bits, or -1 if it has a place
+    for place, cell in enumerate([each for each in cells(masks) for _ in each]):
+        least = min(rows[v] for rows in beginnings for v in cell if rows[v] >= 0)
+        number = number << place | least
+        beginnings = {
+            tuple([
+                -1 if u == v or row < 0 else row << 1 | masks[v] >> u & 1
+                for u, row in enumerate(rows)
+            ])
+            for rows in beginnings
+            for v in cell
+            if rows[v] == least
+        }  # fmt: skip
+    return written(len(masks), number)
 
 
 def cells(masks: Masks) -> list[list[int]]:
@@ -132,18 +133,6 @@ def cells(masks: Masks) -> list[list[int]]:
         if len(names) == len(set(colors)):
             return [[v for v in range(len(masks)) if refined[v] == i] for i in range(len(names))]
         colors = refined
-
-
-@cache
-def orders(sizes: tuple[int, ...]) -> Any:
-    """Return all orders of positions 0, 1, … that keep consecutive blocks of these sizes."""
-    import numpy as np
-
-    blocks, start = [], 0
-    for size in sizes:
-        blocks.append(list(permutations(range(start, start + size))))
-        start += size
-    return np.array([sum(choice, ()) for choice in product(*blocks)], np.int8)
 
 
 def written(n: int, number: int) -> str:

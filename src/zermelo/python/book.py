@@ -1,30 +1,31 @@
 """The book: what zermelo knows of every small connected graph, looked up under its canonical form.
 
-The rows are made and checked by ``python -m lab.tables`` in a checkout, by our own methods.
+The rows are made by ``python -m lab.tables`` in a checkout, and checked by ``zermelo check``. Those
+of larger graphs come from files in a folder.
 """
 
 from __future__ import annotations
 
-import gzip
 import json
+import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import closing
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
 from zermelo.families.orbits import canonical as canonical_form
+from zermelo.formats.instance_writing import encode
+from zermelo.formats.streams import opened
 from zermelo.python.making import graph as read_graph
 from zermelo.solvers.recognize import bipartition
-
-MOST = 8
-"""The most vertices of a graph in the book."""
 
 MOST_ORDERED = 10
 """The most vertices of a graph of which a canonical form is found."""
@@ -35,8 +36,11 @@ SECONDS = 60.0
 FILE = "book.tsv.gz"
 """A head, and a line for each graph: its graph6, a JSON value for each column, its names."""
 
+FOLDER = "ZERMELO_BOOK"
+"""The variable that names the folder with the books of larger graphs."""
 
-def lookup(graph: Any) -> dict[str, Any]:
+
+def lookup(graph: Any, book: str | None = None) -> dict[str, Any]:
     """Look a connected graph with at most 8 vertices up, however its vertices are numbered.
 
     >>> found = zermelo.graphs.lookup("cycle:7")
@@ -47,6 +51,9 @@ def lookup(graph: Any) -> dict[str, Any]:
     ----------
     graph : networkx graph, Graph or str
         The graph; a str is a text of the mini-language, as in ``"graph6:DhC"``.
+    book : str, optional
+        A folder with books of graphs with 9 or 10 vertices (``book-9.tsv.gz``); by default that of
+        the variable ``ZERMELO_BOOK``.
 
     Returns
     -------
@@ -62,14 +69,38 @@ def lookup(graph: Any) -> dict[str, Any]:
     LimitReached
         The graph is not in the book: it is larger or not connected.
     """
-    found = _simple(graph)
-    if not 0 < found.n <= MOST or len(found.components()) > 1:
-        parts = len(found.components())
+    found, row = _simple(graph), None
+    parts = len(found.components())
+    if parts == 1 and found.n <= MOST_ORDERED:
+        start = f"{canonical_form(found.masks)}\t"
+        row = next((_row(*each) for each in _lines(book) if each[1].startswith(start)), None)
+    if row is None:
         shape = f"{found.n} vertices" if parts <= 1 else f"{parts} components"
-        what = f"the book has the connected graphs with 1 to {MOST} vertices"
-        raise LimitReached(f"{what}, and this one has {shape}")
-    form = canonical_form(found.masks)
-    return {"graph6": form, "vertices": found.n, "edges": found.m, **rows()[form]}
+        what = f"it has all connected graphs with 1 to 8 vertices, or more with {FOLDER}"
+        raise LimitReached(f"not in the book: {what}, and this one has {shape}")
+    return row
+
+
+def known(instance: Instance) -> Any:
+    """Return what the book answers to the question of an instance; None if it does not have it."""
+    game, question = instance.game, instance.question
+    if f"{game}:{question}" not in {re.sub(r" .*:", ":", each) for each in next(_lines(None))[0]}:
+        return None
+    data = {
+        key: value
+        for key, value in encode(instance).items()
+        if key not in ("game", "graph", "question", "name", "reference", "comment", "answer")
+    }
+    take = data.pop("take", None)
+    game += "" if take is None else f" {{{','.join(map(str, take))}}}"
+    try:
+        if instance.graph.n > MOST_ORDERED:
+            return None
+        found = lookup(instance.graph)["values"].get(game, {})
+    except (InputError, LimitReached):
+        return None
+    own = {"fewest-presses": {"lit": "all"}, "capture-time": {"cops": found.get("cop-number")}}
+    return found.get(question) if data == own.get(question, {}) else None
 
 
 def canonical(graph: Any) -> str:
@@ -103,20 +134,28 @@ def _simple(graph: Any) -> Graph:
     return found
 
 
-@cache
-def rows() -> Mapping[str, dict[str, Any]]:
-    """Return the names and values of each graph, by its canonical form."""
-    data = files("zermelo.python").joinpath(FILE).read_bytes()
-    head, *lines = gzip.decompress(data).decode().splitlines()
-    columns = [tuple(column.split(":")) for column in head.split("\t")[1:-1]]
-    found = {}
-    for line in lines:
-        form, *answers, names = line.split("\t")
-        values: dict[str, dict[str, Any]] = {}
-        for (game, question), answer in zip(columns, answers, strict=True):
-            values.setdefault(game, {})[question] = json.loads(answer)
-        found[form] = {"names": names.split(), "values": values}
-    return found
+def _lines(folder: str | None) -> Iterator[tuple[list[str], str]]:
+    """Yield the rows of the package's file and then those of a folder's, each with its columns."""
+    folder = folder or os.environ.get(FOLDER)
+    more = sorted(Path(folder).glob("book-*.tsv.gz")) if folder else []
+    if folder and not more:
+        raise InputError("there is no book-9.tsv.gz", "python -m lab.tables make book-9", folder)
+    for path in (files("zermelo.python").joinpath(FILE), *reversed(more)):
+        with opened(str(path)) as stream:
+            columns = stream.readline().decode().rstrip("\n").split("\t")[1:-1]
+            yield from ((columns, line.decode().rstrip("\n")) for line in stream)
+
+
+def _row(columns: list[str], line: str) -> dict[str, Any]:
+    """Return what `lookup` does, of a line."""
+    form, *answers, names = line.split("\t")
+    values: dict[str, dict[str, Any]] = {}
+    for column, answer in zip(columns, answers, strict=True):
+        game, _, question = column.partition(":")
+        values.setdefault(game, {})[question] = json.loads(answer)
+    graph = graph6.decode(form)
+    shape = {"graph6": form, "vertices": graph.n, "edges": graph.m}
+    return {**shape, "names": names.split(), "values": values}
 
 
 class _Shapes(NamedTuple):
@@ -133,20 +172,18 @@ class _Shapes(NamedTuple):
 def columns() -> dict[str, str]:
     """Return what an expression may name, and what it is."""
     shapes = dict.fromkeys(("graph6", "names", *_Shapes._fields), "of the graph")
-    values = next(iter(rows().values()))["values"]
-    named = {
-        _name(game, question): f"{game} {question}"
-        for game, asked in values.items()
-        for question in asked
-    }
-    return {**shapes, **named}
+    answers = [column.split(":") for column in next(_lines(None))[0]]
+    return {**shapes, **{_name(*column): " ".join(column) for column in answers}}
 
 
-def where(expression: str, seconds: float = SECONDS) -> Iterator[str]:
-    """Yield the canonical forms of the graphs for which an expression of SQL is true.
+def where(
+    expression: str, book: str | None = None, seconds: float = SECONDS
+) -> Iterator[dict[str, Any]]:
+    """Yield the rows of the graphs for which an expression of SQL is true, as `lookup` does.
 
     Those with few vertices come first, and of these those with few edges. `nim` is a function that
-    leaves a nim-value as it is, so that it may be called one.
+    leaves a nim-value as it is, so that it may be called one. What a larger book does not have is
+    null.
 
     Raises
     ------
@@ -155,26 +192,19 @@ def where(expression: str, seconds: float = SECONDS) -> Iterator[str]:
     LimitReached
         It takes longer than so many seconds.
     """
-    names = columns()
-    with closing(sqlite3.connect(":memory:")) as table:
-        marks = ", ".join("?" for _ in names)
-        table.execute(f"create table book ({', '.join(names)})")
-        table.executemany(f"insert into book values ({marks})", _records())
-        table.create_function("nim", 1, lambda value: value, deterministic=True)
-        table.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1_000_000)
-        table.set_authorizer(lambda action, *_: 0 if action in _READING else 1)
-        end = time.monotonic() + seconds
-        table.set_progress_handler(lambda: int(time.monotonic() > end), 10_000)
-        order = "order by vertices, edges, graph6"
-        try:
-            found = table.execute(f"select graph6 from book where ({expression}\n) {order}")
-            yield from (form for (form,) in found)
-        except sqlite3.OperationalError as error:
-            if str(error) == "interrupted":
-                raise LimitReached(f"time limit of {seconds:g} s reached") from None
-            raise InputError(f"{error}", f"columns: {', '.join(names)}") from None
-        except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
-            raise InputError(f"{error}", "write one expression of SQL") from None
+    table, lines = _table(book or os.environ.get(FOLDER))
+    end = time.monotonic() + seconds
+    table.set_progress_handler(lambda: int(time.monotonic() > end), 10_000)
+    order = "order by vertices, edges, graph6"
+    try:
+        found = table.execute(f"select rowid from book where ({expression}\n) {order}")
+        yield from (_row(*lines[number - 1]) for (number,) in found)
+    except sqlite3.OperationalError as error:
+        if str(error) == "interrupted":
+            raise LimitReached(f"time limit of {seconds:g} s reached") from None
+        raise InputError(f"{error}", f"columns: {', '.join(columns())}") from None
+    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
+        raise InputError(f"{error}", "write one expression of SQL") from None
 
 
 _READING = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION)
@@ -182,24 +212,41 @@ _READING = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION)
 
 def _name(game: str, question: str) -> str:
     """Return the column of an answer: the question, or of a nim-value the game."""
-    return re.sub(r"\W+", "_", game if question == "nim-value" else question).strip("_")
+    named = {"nim-value": game, "misere-outcome": f"misere {game}"}.get(question, question)
+    return re.sub(r"\W+", "_", named).strip("_")
 
 
 @cache
-def _records() -> list[tuple[Any, ...]]:
-    """Return the values of all rows, in the order of `columns`."""
-    found = []
-    for form, row in rows().items():
-        graph = graph6.decode(form)
-        degrees = [len(around) for around in graph.adjacency]
-        shape = _Shapes(
-            vertices=graph.n,
-            edges=graph.m,
-            min_degree=min(degrees),
-            max_degree=max(degrees),
-            bipartite=graph.n == 1 or bipartition(graph) is not None,
-            tree=graph.m == graph.n - 1,
-        )
-        answers = (answer for asked in row["values"].values() for answer in asked.values())
-        found.append((form, " ".join(row["names"]), *shape, *answers))
-    return found
+def _table(folder: str | None) -> tuple[sqlite3.Connection, list[tuple[list[str], str]]]:
+    """Return the table of the books and their lines, both in one order."""
+    names, lines = columns(), list(_lines(folder))
+    table = sqlite3.connect(":memory:", check_same_thread=False)
+    table.execute(f"create table book ({', '.join(names)})")
+    table.executemany(
+        f"insert into book values ({', '.join(f':{name}' for name in names)})",
+        (dict.fromkeys(names) | _record(*each) for each in lines),
+    )
+    table.create_function("nim", 1, lambda value: value, deterministic=True)
+    table.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1_000_000)
+    table.set_authorizer(lambda action, *_: 0 if action in _READING else 1)
+    return table, lines
+
+
+def _record(columns: list[str], line: str) -> dict[str, Any]:
+    """Return the values of a row by the names that an expression has for them."""
+    form, *answers, names = line.split("\t")
+    graph = graph6.decode(form)
+    degrees = [len(around) for around in graph.adjacency]
+    shape = _Shapes(
+        vertices=graph.n,
+        edges=graph.m,
+        min_degree=min(degrees),
+        max_degree=max(degrees),
+        bipartite=graph.n == 1 or bipartition(graph) is not None,
+        tree=graph.m == graph.n - 1,
+    )
+    values = {
+        _name(*column.split(":")): json.loads(answer)
+        for column, answer in zip(columns, answers, strict=True)
+    }
+    return {"graph6": form, "names": names, **shape._asdict(), **values}

@@ -1,13 +1,17 @@
-"""The game over sets of vertices, for the rows of a book."""
+"""Grim over sets of vertices, for the rows of a book."""
 
 from __future__ import annotations
 
-from zermelo.checker.book_values import Masks, members, values
+from zermelo.checker.book_values import NIM as QUESTIONS
+from zermelo.checker.book_values import Masks, Run, nimbers
+
+__all__ = ["QUESTIONS", "answers"]
 
 
-def value(masks: Masks) -> int:
+def answers(masks: Masks, run: Run) -> tuple[int, str]:
     """A move takes a vertex that has a neighbor; vertices without one go with it."""
-    n = len(masks)
-    kept = [sum(1 << v for v in members(left) if masks[v] & left) for left in range(1 << n)]
-    found = values(n, lambda left: (kept[left ^ 1 << v] for v in members(left) if masks[v] & left))
-    return found[kept[-1]]
+    near = [0]  # of each set the vertices with a neighbor in it
+    for mask in masks:
+        near += [before | mask for before in near]
+    rests = [left & around for left, around in enumerate(near)]
+    return nimbers(masks, [(1 << v, 1 << v) for v in range(len(masks))], run, rests)
