@@ -64,8 +64,8 @@ def _kinds() -> Iterator[str]:
 
 def _encodings() -> Iterator[str]:
     for game in GAMES:
-        for each in encodings(game):
-            yield f"encoding {game} {each.name}"
+        for name in dict.fromkeys(each.name for each in encodings(game)):
+            yield f"encoding {game} {name}"
 
 
 def _families() -> Iterator[str]:
