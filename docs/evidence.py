@@ -144,7 +144,10 @@ def in_words(hint: Any) -> str:
 
 def quoted(doc: str | None) -> str:
     """Return a docstring as Markdown: stars and brackets are no marks in it."""
-    lines = inspect.cleandoc(doc or "").replace("``", "`").split("\n    ")
+    text = inspect.cleandoc(doc or "").replace("``", "`")
+    text = re.sub(r"(?m)^(?!- |  )(.+)\n(?=- )", r"\1\n\n", text)  # before a list
+    text = re.sub(r"(?m)^((?:- |  \S).*)\n(?=[^\s-])", r"\1\n\n", text)  # and after it
+    lines = text.split("\n    ")
     return "\n    ".join([escaped(lines[0]), *(code_or_text(line) for line in lines[1:])])
 
 
