@@ -192,24 +192,35 @@ def where(
     LimitReached
         It takes longer than so many seconds.
     """
-    table, lines = _table(book or os.environ.get(FOLDER))
+    lines = _table(book or os.environ.get(FOLDER))[1]
+    numbers = _chosen(expression, "order by vertices, edges, graph6", book, seconds)
+    yield from (_row(*lines[number - 1]) for number in numbers)
+
+
+def count(expression: str, book: str | None = None, seconds: float = SECONDS) -> int:
+    """Return how many rows `where` yields."""
+    return len(_chosen(expression, "", book, seconds))
+
+
+def _chosen(expression: str, order: str, book: str | None, seconds: float) -> list[int]:
+    table, _ = _table(book or os.environ.get(FOLDER))
     end = time.monotonic() + seconds
     table.set_progress_handler(lambda: int(time.monotonic() > end), 10_000)
-    order = "order by vertices, edges, graph6"
     try:
-        found = table.execute(f"select rowid from book where ({expression}\n) {order}")
-        yield from (_row(*lines[number - 1]) for (number,) in found)
+        found = table.execute(f"select rowid from book where ({expression}\n) {order}").fetchall()
     except sqlite3.OperationalError as error:
         if str(error) == "interrupted":
             raise LimitReached(f"time limit of {seconds:g} s reached") from None
         raise InputError(f"{error}", f"columns: {', '.join(columns())}") from None
     except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
         raise InputError(f"{error}", "write one expression of SQL") from None
+    return [number for (number,) in found]
 
 
 _READING = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION)
 
 
+@cache
 def _name(game: str, question: str) -> str:
     """Return the column of an answer: the question, or of a nim-value the game."""
     named = {"nim-value": game, "misere-outcome": f"misere {game}"}.get(question, question)
@@ -246,7 +257,10 @@ def _record(columns: list[str], line: str) -> dict[str, Any]:
         tree=graph.m == graph.n - 1,
     )
     values = {
-        _name(*column.split(":")): json.loads(answer)
+        _name(*column.split(":")): _value(answer)
         for column, answer in zip(columns, answers, strict=True)
     }
     return {"graph6": form, "names": names, **shape._asdict(), **values}
+
+
+_value = cache(json.loads)  # an answer stands in many rows
