@@ -9,7 +9,8 @@ import json
 from collections.abc import Callable, Sequence
 
 from zermelo.checker.book_values import Masks, Run, answers, components, rules, run
-from zermelo.core.errors import BadProof, Unsupported
+from zermelo.core import graph6
+from zermelo.core.errors import BadProof, InputError, Unsupported
 
 COUNTS = (1, 1, 2, 6, 21, 112, 853, 11117, 261080, 11716571)
 """How many connected graphs have 1, 2, 3, … vertices: OEIS A001349."""
@@ -60,11 +61,8 @@ def head(line: str) -> list[str]:
     ends = cells[0] == "graph6" and cells[-1] == "names"
     if not ends or len({*columns}) != len(columns) or not columns:
         raise BadProof("the head is not graph6, different columns, names")
-    parts = {column: column.partition(":") for column in columns}
     unknown = [
-        name
-        for name, (game, _, question) in parts.items()
-        if question not in getattr(rules(game)[0], "QUESTIONS", ())
+        name for name in columns if name.partition(":")[2] not in rules(name.partition(":")[0])[1]
     ]
     if unknown:
         raise Unsupported(f"no rules are known for the column {unknown[0][:40]!r}")
@@ -73,18 +71,13 @@ def head(line: str) -> list[str]:
 
 def decoded(text: str) -> tuple[int, ...]:
     """Return the masks of a graph6 text with at most 10 vertices."""
-    n = ord(text[0]) - 63 if text else 0
-    pairs = [(u, v) for v in range(n) for u in range(v)]
-    codes = [ord(sign) - 63 for sign in text[1:]]
-    short = 0 < n <= len(COUNTS) and len(codes) == -(-len(pairs) // 6)
-    if not short or any(not 0 <= code < 64 for code in codes):
-        raise BadProof("column graph6: no graph6 text of 1 to 10 vertices")
-    masks = [0] * n
-    for i, (u, v) in enumerate(pairs):
-        if codes[i // 6] >> (5 - i % 6) & 1:
-            masks[u] |= 1 << v
-            masks[v] |= 1 << u
-    return tuple(masks)
+    try:
+        graph = graph6.decode(text)
+    except InputError as error:
+        raise BadProof(f"column graph6: {error}") from None
+    if not 0 < graph.n <= len(COUNTS):
+        raise BadProof(f"column graph6: {graph.n} vertices; 1 to {len(COUNTS)} are checked")
+    return tuple(graph.masks)
 
 
 def check_row(

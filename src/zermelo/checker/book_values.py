@@ -2,7 +2,7 @@
 
 For a graph with a few vertices the rules are quick enough, over all sets of vertices. Nothing here
 comes from a method that made the row. A graph is the masks of its vertices' neighbors. Each game
-has its rules in its folder: `by_sets.py` says which `QUESTIONS` its `answers` answer.
+has its rules in its folder: `answers` in `by_sets.py` answers its `QUESTIONS`, or those of `NIM`.
 """
 
 from __future__ import annotations
@@ -89,24 +89,25 @@ def told(value: int) -> tuple[int, str]:
 
 
 @cache
-def rules(game: str) -> tuple[Any, tuple[int, ...]]:
-    """Return the module with the rules of a column's game, or None, and the numbers it names."""
+def rules(game: str) -> tuple[Callable[..., tuple[Any, ...]] | None, tuple[str, ...], list[int]]:
+    """Return what answers a column's game, or None, which questions, and the numbers it names."""
     parts = re.fullmatch(r"([a-z]+(?:-[a-z]+)*)(?: \{(\d(?:,\d)*)\})?", game)
-    if parts is None:
-        return None, ()
     try:
-        found = import_module(f"zermelo.games.{parts[1].replace('-', '_')}.by_sets")
+        found = parts and import_module(f"zermelo.games.{parts[1].replace('-', '_')}.by_sets")
     except ImportError:
-        return None, ()
-    return found, tuple(map(int, parts[2].split(","))) if parts[2] else ()
+        found = None
+    if not parts or not found:
+        return None, (), []
+    numbers = [int(each) for each in parts[2].split(",")] if parts[2] else []
+    return found.answers, getattr(found, "QUESTIONS", NIM), numbers
 
 
 def answers(masks: Masks, columns: Sequence[str], run: Run = run) -> dict[str, Any]:
     """Return the values of columns, by the rules."""
     found: dict[str, Any] = {}
     for game in {column.partition(":")[0] for column in columns}:
-        module, numbers = rules(game)
-        values = module.answers(masks, run, *numbers)
-        for question, value in zip(module.QUESTIONS, values, strict=True):
-            found[f"{game}:{question}"] = value
+        play, questions, numbers = rules(game)
+        if play is not None:
+            for question, value in zip(questions, play(masks, run, *numbers), strict=True):
+                found[f"{game}:{question}"] = value
     return found

@@ -28,7 +28,7 @@ def book(
     For example `zermelo book --where 'cop_number = 2 and tree'`, or
     `zermelo book --conjecture 'cop_number <= 2'`.
     """
-    from zermelo.python.book import columns
+    from zermelo.python.book import columns, count
     from zermelo.python.book import where as chosen
 
     if where is not None and conjecture is not None:
@@ -44,7 +44,7 @@ def book(
             put(dumps(row) if json else " ".join((row["graph6"], ", ".join(row["names"]))).strip())
         return 0
     found = next(chosen(f"not ({conjecture}\n)", book), None)
-    graphs = sum(1 for _ in chosen(f"({conjecture}\n) is not null", book))
+    graphs = count(f"({conjecture}\n) is not null", book)
     if json:
         put_json({"counterexample": found, "graphs": graphs})
     elif found is None:

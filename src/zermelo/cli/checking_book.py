@@ -71,16 +71,18 @@ def check_book(path: str, seconds: float | None, gigabytes: float | None, json: 
     took = time.monotonic() - start
     orders = count.orders
     if json:
-        put(dumps({
-            "certificate": path, "result": status.value, "rows": checked, "columns": columns,
-            "vertices": orders, "seconds": round(took, 3), **({"reason": reason} if reason else {}),
-        }))  # fmt: skip
+        said: dict[str, Any] = {
+            "certificate": path,
+            "result": status.value,
+            "rows": checked,
+            "columns": columns,
+        }
+        said |= {"vertices": orders, "seconds": round(took, 3)}
+        put(dumps({**said, "reason": reason} if reason else said))
     else:
+        told = reason or f"all connected graphs with {', '.join(map(str, orders))} vertices"
         pace = f"{checked} rows and {len(columns)} columns in {took:.1f} s"
-        pace += f", {checked / took:.0f} rows/s"
-        sizes = ", ".join(map(str, orders))
-        told = f"all connected graphs with {sizes} vertices; {pace}"
-        put(f"{path}: {status.value}: {f'{reason}; {pace}' if reason else told}")
+        put(f"{path}: {status.value}: {told}; {pace}, {checked / took:.0f} rows/s")
     if reason == "interrupted":
         return 130
     return {Status.ACCEPTED: 0, Status.REJECTED: 1}.get(status, 3)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, LimitReached
@@ -86,11 +86,9 @@ def known(instance: Instance) -> Any:
     game, question = instance.game, instance.question
     if f"{game}:{question}" not in {re.sub(r" .*:", ":", each) for each in next(_lines(None))[0]}:
         return None
-    data = {
-        key: value
-        for key, value in encode(instance).items()
-        if key not in ("game", "graph", "question", "name", "reference", "comment", "answer")
-    }
+    data = encode(instance)
+    for key in ("game", "graph", "question", "name", "reference", "comment", "answer"):
+        data.pop(key, None)
     take = data.pop("take", None)
     game += "" if take is None else f" {{{','.join(map(str, take))}}}"
     try:
@@ -158,20 +156,13 @@ def _row(columns: list[str], line: str) -> dict[str, Any]:
     return {**shape, "names": names.split(), "values": values}
 
 
-class _Shapes(NamedTuple):
-    """What a row's graph looks like."""
-
-    vertices: int
-    edges: int
-    min_degree: int
-    max_degree: int
-    bipartite: bool
-    tree: bool
+SHAPES = ("graph6", "names", "vertices", "edges", "min_degree", "max_degree", "bipartite", "tree")
+"""What an expression may name besides answers."""
 
 
 def columns() -> dict[str, str]:
     """Return what an expression may name, and what it is."""
-    shapes = dict.fromkeys(("graph6", "names", *_Shapes._fields), "of the graph")
+    shapes = dict.fromkeys(SHAPES, "of the graph")
     answers = [column.split(":") for column in next(_lines(None))[0]]
     return {**shapes, **{_name(*column): " ".join(column) for column in answers}}
 
@@ -192,24 +183,33 @@ def where(
     LimitReached
         It takes longer than so many seconds.
     """
-    table, lines = _table(book or os.environ.get(FOLDER))
+    lines = _table(book or os.environ.get(FOLDER))[1]
+    numbers = _chosen(expression, "order by vertices, edges, graph6", book, seconds)
+    yield from (_row(*lines[number - 1]) for number in numbers)
+
+
+def count(expression: str, book: str | None = None, seconds: float = SECONDS) -> int:
+    """Return how many rows `where` yields."""
+    return len(_chosen(expression, "", book, seconds))
+
+
+def _chosen(expression: str, order: str, book: str | None, seconds: float) -> list[int]:
+    table, _ = _table(book or os.environ.get(FOLDER))
     end = time.monotonic() + seconds
     table.set_progress_handler(lambda: int(time.monotonic() > end), 10_000)
-    order = "order by vertices, edges, graph6"
     try:
-        found = table.execute(f"select rowid from book where ({expression}\n) {order}")
-        yield from (_row(*lines[number - 1]) for (number,) in found)
-    except sqlite3.OperationalError as error:
+        found = table.execute(f"select rowid from book where ({expression}\n) {order}").fetchall()
+    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
         if str(error) == "interrupted":
             raise LimitReached(f"time limit of {seconds:g} s reached") from None
         raise InputError(f"{error}", f"columns: {', '.join(columns())}") from None
-    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
-        raise InputError(f"{error}", "write one expression of SQL") from None
+    return [number for (number,) in found]
 
 
 _READING = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION)
 
 
+@cache
 def _name(game: str, question: str) -> str:
     """Return the column of an answer: the question, or of a nim-value the game."""
     named = {"nim-value": game, "misere-outcome": f"misere {game}"}.get(question, question)
@@ -237,16 +237,10 @@ def _record(columns: list[str], line: str) -> dict[str, Any]:
     form, *answers, names = line.split("\t")
     graph = graph6.decode(form)
     degrees = [len(around) for around in graph.adjacency]
-    shape = _Shapes(
-        vertices=graph.n,
-        edges=graph.m,
-        min_degree=min(degrees),
-        max_degree=max(degrees),
-        bipartite=graph.n == 1 or bipartition(graph) is not None,
-        tree=graph.m == graph.n - 1,
-    )
-    values = {
-        _name(*column.split(":")): json.loads(answer)
-        for column, answer in zip(columns, answers, strict=True)
-    }
-    return {"graph6": form, "names": names, **shape._asdict(), **values}
+    two = graph.n == 1 or bipartition(graph) is not None
+    shape = (form, names, graph.n, graph.m, min(degrees), max(degrees), two, graph.m == graph.n - 1)
+    named = (_name(*column.split(":")) for column in columns)
+    return dict(zip((*SHAPES, *named), (*shape, *map(_value, answers)), strict=True))
+
+
+_value = cache(json.loads)  # an answer stands in many rows

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from zermelo.checker.book_values import NIM as QUESTIONS
 from zermelo.checker.book_values import Masks, Run, nimbers
-
-__all__ = ["QUESTIONS", "answers"]
 
 
 def answers(masks: Masks, run: Run) -> tuple[int, str]:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.checker.book_values import MISERE, Masks, Run, told
-from zermelo.checker.book_values import NIM as QUESTIONS
-
-__all__ = ["QUESTIONS", "answers"]
 
 
 def answers(masks: Masks, run: Run) -> tuple[int, str]:
@@ -24,41 +21,34 @@ def answers(masks: Masks, run: Run) -> tuple[int, str]:
         steps.append(steps[-1] * (mask.bit_count() + 1))
     found = bytearray(steps[-1])
     degrees = [mask.bit_count() for mask in masks]
-    run(fill, found, degrees, list(masks), steps, *([0] * n for _ in range(4)))
+    counts = [away.bit_count() for away in range(1 << n)]
+    run(fill, found, degrees, list(masks), steps, counts, *([0] * n for _ in range(3)))
     return told(found[-1])
 
 
 def fill(
-    found: Any, degrees: Any, masks: Any, steps: Any,
-    needs: Any, after: Any, fired: Any, most: Any,
+    found: Any, degrees: Any, masks: Any, steps: Any, counts: Any,
+    needs: Any, after: Any, fired: Any,
 ) -> None:  # fmt: skip
     """Write the values of all positions of POLISH, from the smallest on.
 
     Passed over is where a vertex needs more than its degree less 2 for each neighbor that is gone:
-    it cannot be reached. The last four have room for a number for each vertex.
+    it cannot be reached. `counts` has the sizes of all sets of vertices; the last three have room
+    for a number for each vertex.
     """
     n = len(degrees)
-    found[0] = 64
+    found[0], gone = 64, (1 << n) - 1
     for position in range(1, len(found)):
         v = 0
         while needs[v] == degrees[v]:
             needs[v] = 0
+            gone |= 1 << v
             v += 1
         needs[v] += 1
-        if v > 0 or needs[v] == 1:
-            gone = 0
-            for u in range(n):
-                if needs[u] == 0:
-                    gone |= 1 << u
-            for u in range(n):
-                most[u] = degrees[u]
-                away = masks[u] & gone
-                while away:
-                    most[u] -= 2
-                    away &= away - 1
+        gone &= ~(1 << v)
         possible = True
         for u in range(n):
-            if needs[u] > most[u] and needs[u] > 0:
+            if needs[u] > 0 and needs[u] + 2 * counts[masks[u] & gone] > degrees[u]:
                 possible = False
                 break
         if not possible:
@@ -69,22 +59,17 @@ def fill(
                 continue
             reached = position - steps[v]
             if needs[v] == 1:
-                for u in range(n):
-                    after[u] = needs[u]
-                after[v] = 0
-                fired[0] = v
-                count, at = 1, 0
+                after[:] = needs
+                after[v], fired[0], count, at = 0, v, 1, 0
                 while at < count:
                     near = masks[fired[at]]
                     at += 1
                     for w in range(n):
                         if after[w] > 0 and near & 1 << w:
-                            if after[w] > 2:
-                                after[w] -= 2
-                                reached -= 2 * steps[w]
-                            else:
-                                reached -= after[w] * steps[w]
-                                after[w] = 0
+                            less = min(2, after[w])
+                            after[w] -= less
+                            reached -= less * steps[w]
+                            if after[w] == 0:
                                 fired[count] = w
                                 count += 1
             option = found[reached]

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from zermelo.checker.book_values import NIM as QUESTIONS
 from zermelo.checker.book_values import Masks, Run, members, nimbers
-
-__all__ = ["QUESTIONS", "answers"]
 
 
 def answers(masks: Masks, run: Run, *take: int) -> tuple[int, str]:
