@@ -9,6 +9,7 @@ for programs of some hundred variables.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from zermelo.checker.pseudo_boolean import Constraint, Program, at_most, word_of
 from zermelo.core.certificate import ProofText
@@ -36,25 +37,22 @@ def refutation(
     """Return a proof that no solution has a value below the answer.
 
     `before` are the first lines of the proof, with the constraints that they add; nothing more is
-    needed where one of these cannot be satisfied. Exact takes over after half of the time, if it is
-    installed. Raises `Contradiction` if there is a solution.
+    needed where one of these cannot be satisfied. Exact has the first half of the time, if it is
+    installed: it counts, where clauses would list. Raises `Contradiction` if there is a solution.
     """
     if any(constraint.impossible for _, constraint in before):
         return ProofText("".join(line for line, _ in before))
     begun = [*program.constraints, at_most(program.objective, answer - 1)]
     constraints = [*begun, *(constraint for _, constraint in before)]
-    outside = exact.there()
-    own = deadline.at_most(deadline.remaining() / 2) if outside else deadline
-    search = _Search(constraints, own)
-    search.rows = [line for line, _ in before]
-    try:
-        if not search.run([abs(literal) for _, literal in program.objective]):
-            raise Contradiction("there is a solution below the least value")
-    except LimitReached:
-        if not outside:
-            raise
-        lines = (line for line, _ in before)
-        return ProofText("".join([*lines, exact.refutation(constraints, deadline)]))
+    rows = [line for line, _ in before]
+    if exact.there():
+        half = deadline.at_most(deadline.remaining() / 2)
+        with suppress(LimitReached):
+            return ProofText("".join([*rows, exact.refutation(constraints, half)]))
+    search = _Search(constraints, deadline)
+    search.rows = rows
+    if not search.run([abs(literal) for _, literal in program.objective]):
+        raise Contradiction("there is a solution below the least value")
     return ProofText("".join(search.rows))
 
 

@@ -75,6 +75,7 @@ def written_anew(constraints: Sequence[Constraint], log: Iterable[str], deadline
     numbers: dict[str, int] = {}  # from those of the log to ours
     lines: list[list[str | int]] = []  # a number of ours is an int
     for row in log:
+        deadline.check()
         rule, *words = row.split() or [""]
         if rule in ("", "pseudo-Boolean"):
             continue

@@ -113,8 +113,11 @@ def by_factor(chart: Chart) -> Iterator[Told]:
         rows = [[*line, *_cells(chart, found)] for line, found in lines.items()]
         yield "The median work, with its quartiles", ["method", chart.series or "", *columns], rows
     if fits := fitted(chart):
-        shown = [[_number(cell) for cell in row] for row in fits]
-        yield f"Where the answers turn, and how the work grows, along {chart.axis}", FITTED, shown
+        columns = [
+            [name, *map(_number, column)] for name, *column in zip(FITTED, *fits, strict=True)
+        ]
+        names, *shown = zip(*(column for column in columns if any(column[1:])), strict=True)
+        yield f"Where the answers turn, and how the work grows, along {chart.axis}", names, shown
 
 
 def _cells(chart: Chart, found: dict[float, str]) -> list[str]:
