@@ -11,7 +11,7 @@ from checking import VARIABLE
 
 
 def on_files(files: Any, config: Any, **_: Any) -> Any:
-    """Add the pages that the pictures of the gallery open, the server-less studio, the book."""
+    """Add the pages that the pictures of the gallery open, the studio, and the book."""
     from mkdocs.structure.files import File
 
     from zermelo.browser.pyodide import named
