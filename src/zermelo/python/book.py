@@ -110,7 +110,7 @@ def canonical(graph: Any) -> str:
     Parameters
     ----------
     graph : networkx graph, Graph or str
-        A simple graph with at most 10 vertices: all orders that keep the degrees are tried.
+        A simple graph with at most 10 vertices.
 
     Raises
     ------
