@@ -113,11 +113,10 @@ def by_factor(chart: Chart) -> Iterator[Told]:
         rows = [[*line, *_cells(chart, found)] for line, found in lines.items()]
         yield "The median work, with its quartiles", ["method", chart.series or "", *columns], rows
     if fits := fitted(chart):
-        columns = [
-            [name, *map(_number, column)] for name, *column in zip(FITTED, *fits, strict=True)
-        ]
-        names, *shown = zip(*(column for column in columns if any(column[1:])), strict=True)
-        yield f"Where the answers turn, and how the work grows, along {chart.axis}", names, shown
+        used = [i for i in range(len(FITTED)) if any(row[i] is not None for row in fits)]
+        shown = [[_number(row[i]) for i in used] for row in fits]
+        what = f"Where the answers turn, and how the work grows, along {chart.axis}"
+        yield what, [FITTED[i] for i in used], shown
 
 
 def _cells(chart: Chart, found: dict[float, str]) -> list[str]:
