@@ -132,10 +132,10 @@ ENCODINGS = (
         answers=(True, False),
     ),
     Encoding(
-        "sat-horn",
+        "escapes",
         ("cop-number",),
         ("cpsat", "opb", "mps", "lp"),
-        "the same for each number of cops that may be too small; 1 less the objective's value",
+        "sat-horn for each number of cops that may be too small; 1 less the objective's value",
         fewest,
         answers=None,  # a number is wanted
     ),

@@ -302,10 +302,10 @@ ENCODINGS = (
         applies=_applies,
     ),
     Encoding(
-        "sat-paths",
+        "least-paths",
         ("green-number",),
         ("cpsat", "opb", "mps", "lp"),
-        "the same, with as few vertices in a turn as will do",
+        "sat-paths with as few vertices in a turn as will do",
         least,
         answers=None,  # a number is wanted
     ),
