@@ -22,7 +22,7 @@ from lab.program import Deadline
 from lab.tables import connected
 from lab.tables.stored import Wrong
 from zermelo import Graph, InputError, LimitReached
-from zermelo.python.book import where
+from zermelo.graphs import where
 
 MOST = 8
 """The most vertices of a graph in the book."""

@@ -16,10 +16,10 @@ from lab.kept import Asked, results
 from lab.program import Deadline
 from lab.tables import book
 from zermelo import InputError, LimitReached
-from zermelo.checker.book import COUNTS, decoded
-from zermelo.checker.book_values import answers
-from zermelo.cli.checking_book import compiled
-from zermelo.families.orbits import canonical
+from zermelo.graphs import book_line
+
+COUNTS = (1, 1, 2, 6, 21, 112, 853, 11_117, 261_080, 11_716_571)
+"""How many connected graphs there are with 1, 2, … vertices: A001349 of OEIS."""
 
 SHARDS = {9: 64, 10: 640}
 """Into so many pieces an order is divided, of 4,080 and 18,307 graphs."""
@@ -33,13 +33,11 @@ def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
     if not program:
         raise InputError("these graphs come from nauty's geng", "put it on PATH", "PATH")
     whole = subprocess.run([program, "-c", "-q", str(order)], capture_output=True, check=True)
-    lines, run = [], compiled()
-    for text in whole.stdout.decode().split()[part :: SHARDS.get(order, 1)]:
+    graphs = whole.stdout.decode().split()[part :: SHARDS.get(order, 1)]
+    lines = []
+    for graph in graphs:
         deadline.check()
-        masks = decoded(text)
-        values = answers(masks, COLUMNS, run)
-        cells = (json.dumps(values[column]) for column in COLUMNS)
-        lines.append("\t".join((canonical(masks), *cells)))
+        lines.append(book_line(graph, COLUMNS))
     yield json.dumps(lines)
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from zermelo.python.book import where
+from zermelo.graphs import where
 
 SEQUENCES = {
     "A001349": "1",

@@ -5,7 +5,17 @@ from __future__ import annotations
 from zermelo.core.graph import Graph
 from zermelo.families.small_graphs import connected_graphs
 from zermelo.games.ruleset.contract import connected
-from zermelo.python.book import canonical, lookup
+from zermelo.python.book import canonical, lookup, where
+from zermelo.python.book_lines import book_line
 from zermelo.python.making import graph
 
-__all__ = ["Graph", "canonical", "connected", "connected_graphs", "graph", "lookup"]
+__all__ = [
+    "Graph",
+    "book_line",
+    "canonical",
+    "connected",
+    "connected_graphs",
+    "graph",
+    "lookup",
+    "where",
+]

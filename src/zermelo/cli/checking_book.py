@@ -7,21 +7,20 @@ import re
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from functools import cache
 from itertools import islice
 from typing import Any
 
 from zermelo.checker.book import COUNTS, LONGEST, Count, check_row, head
-from zermelo.checker.book_values import Run, run
 from zermelo.cli.lines import put
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, LimitReached, Unavailable, Unsupported
+from zermelo.core.errors import BadProof, InputError, LimitReached, Unsupported
 from zermelo.families.language import parse
 from zermelo.families.orbits import canonical
 from zermelo.formats.json_text import dumps
 from zermelo.formats.streams import opened
 from zermelo.limits.worker import Worker
+from zermelo.python.book_lines import compiled
 from zermelo.sweeps import pool
 
 BLOCK = 32
@@ -138,21 +137,3 @@ def _named(name: str) -> str:
     if graph is None or graph.n > len(COUNTS) or graph.directed or loops:
         raise BadProof(f"column names: {name[:60]} names no small graph")
     return canonical(graph.masks)
-
-
-@cache
-def compiled() -> Run:
-    """Return what runs the loops of the rules, compiled where that is possible."""
-    try:
-        import numpy as np
-
-        from zermelo.compile.kernels import jit
-    except (ImportError, Unavailable):
-        return run
-    kernel: Any = cache(jit)
-
-    def call(function: Any, found: bytearray, *given: list[int]) -> None:
-        arrays = [np.array(each, np.int64) for each in given]
-        kernel(function)(np.frombuffer(found, np.uint8), *arrays)
-
-    return call

@@ -167,7 +167,7 @@ class Output:
             if plan is not None:
                 _show(plan)
             if loaded.instance is not None and not (plan is None and verdict.answered):
-                _say_known(loaded.instance)
+                _say_known(loaded.instance, verdict.reason or "")
         sink.write(verdict, loaded.source)
 
 
@@ -340,12 +340,13 @@ def _show(plan: Explanation) -> None:
         put(f"higher level: {plan.higher}")
 
 
-def _say_known(instance: Instance) -> None:
-    """Say what the book of small graphs has, if it does."""
+def _say_known(instance: Instance, reason: str) -> None:
+    """Say what the book of small graphs has, if it does and nobody has stopped the command."""
     from zermelo.formats.answers import in_words
     from zermelo.python.book import known
+    from zermelo.run.telling import UNANSWERED
 
-    answer = known(instance)
+    answer = None if reason.startswith(UNANSWERED) else known(instance)
     if answer is not None:
         say(f"the book of small graphs says {in_words(answer)} (zermelo lookup)")
 

@@ -1,0 +1,59 @@
+"""Lines of books: what the rules of the games say of a graph, compiled where that is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from zermelo.checker.book import decoded
+from zermelo.checker.book_values import Run, answers, run
+from zermelo.core.errors import BadProof, InputError, Unavailable
+from zermelo.families.orbits import canonical
+from zermelo.formats.json_text import dumps
+
+
+def book_line(graph: str, columns: Sequence[str]) -> str:
+    r"""Return the line of a graph in a book, without names: its canonical form, and the answers.
+
+    They come from the rules of the games, without any method.
+
+    >>> zermelo.graphs.book_line("D?{", ["node-kayles:nim-value", "cops:cop-number"])
+    'D?{\t1\t1'
+
+    Parameters
+    ----------
+    graph : str
+        The graph6 text of a connected graph with at most 10 vertices.
+    columns : sequence of str
+        Games and their questions, as in the head of a book.
+
+    Raises
+    ------
+    InputError
+        The text is none, or a column is not known.
+    """
+    try:
+        masks = decoded(graph)
+        found = answers(masks, columns, compiled())
+    except BadProof as error:
+        raise InputError(str(error)) from None
+    return "\t".join((canonical(masks), *(dumps(found[column]) for column in columns)))
+
+
+@cache
+def compiled() -> Run:
+    """Return what runs the loops of the rules, compiled where that is possible."""
+    try:
+        import numpy as np
+
+        from zermelo.compile.kernels import jit
+    except (ImportError, Unavailable):
+        return run
+    kernel: Any = cache(jit)
+
+    def call(function: Any, found: bytearray, *given: list[int]) -> None:
+        arrays = [np.array(each, np.int64) for each in given]
+        kernel(function)(np.frombuffer(found, np.uint8), *arrays)
+
+    return call
