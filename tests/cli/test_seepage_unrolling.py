@@ -200,10 +200,7 @@ def test_quantified_formulas_on_the_command_line(cli: Callable[..., tuple[int, s
     assert "does not go round by round" in cli(*other, "--depth", "2")[2]
     code, _, err = cli("encode", "seepage", "--graph", "kary:2,2", "--as", "qdimacs")
     assert code == 2
-    assert (
-        "seepage green-number cannot be written as qdimacs; possible: cpsat, lp, mps, opb; as qdimacs"
-        in err
-    )
+    assert "seepage green-number cannot be written as qdimacs; possible: cpsat, lp, mps, opb" in err
 
 
 @pytest.mark.parametrize(
