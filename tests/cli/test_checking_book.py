@@ -34,9 +34,9 @@ from tests.literal import (
 from zermelo.checker import book_values
 from zermelo.checker.book import COUNTS, decoded
 from zermelo.cli.checking_book import check_rows
+from zermelo.compile.by_rules import compiled
 from zermelo.core.errors import BadProof
 from zermelo.limits.processes import descendants
-from zermelo.python.book_lines import compiled
 
 Cli = Callable[..., tuple[int, str, str]]
 

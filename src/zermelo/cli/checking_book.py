@@ -12,6 +12,7 @@ from typing import Any
 
 from zermelo.checker.book import COUNTS, LONGEST, Count, check_row, head
 from zermelo.cli.lines import put
+from zermelo.compile.by_rules import compiled
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, Unsupported
@@ -20,7 +21,6 @@ from zermelo.families.orbits import canonical
 from zermelo.formats.json_text import dumps
 from zermelo.formats.streams import opened
 from zermelo.limits.worker import Worker
-from zermelo.python.book_lines import compiled
 from zermelo.sweeps import pool
 
 BLOCK = 32

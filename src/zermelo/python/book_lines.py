@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any
 
 from zermelo.checker.book import decoded
-from zermelo.checker.book_values import Run, answers, run
-from zermelo.core.errors import BadProof, InputError, Unavailable
+from zermelo.checker.book_values import answers
+from zermelo.compile.by_rules import compiled
+from zermelo.core.errors import BadProof, InputError
 from zermelo.families.orbits import canonical
 from zermelo.formats.json_text import dumps
 
@@ -39,21 +38,3 @@ def book_line(graph: str, columns: Sequence[str]) -> str:
     except BadProof as error:
         raise InputError(str(error)) from None
     return "\t".join((canonical(masks), *(dumps(found[column]) for column in columns)))
-
-
-@cache
-def compiled() -> Run:
-    """Return what runs the loops of the rules, compiled where that is possible."""
-    try:
-        import numpy as np
-
-        from zermelo.compile.kernels import jit
-    except (ImportError, Unavailable):
-        return run
-    kernel: Any = cache(jit)
-
-    def call(function: Any, found: bytearray, *given: list[int]) -> None:
-        arrays = [np.array(each, np.int64) for each in given]
-        kernel(function)(np.frombuffer(found, np.uint8), *arrays)
-
-    return call
