@@ -209,6 +209,64 @@ def test_the_hypercube_with_five_dimensions() -> None:
     assert zermelo.check(verdict).status.value == "limit"
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(3, 3), (3, 4), (4, 4), (3, 5), (4, 5)])
+def test_the_theorem_on_tori(rows: int, columns: int) -> None:
+    graph = parse(f"torus:{rows}x{columns}")
+    number = 2 * (rows + columns) - 4
+    assert least_brushes(graph, FREE) == number
+    for seed in (1, 2):
+        verdict = decided(shuffled(graph, seed), "known-formula")
+        assert (verdict.answer, verdict.assurance) == (number, Assurance.CERTIFIED)
+
+
+def test_large_tori_are_a_theorem() -> None:
+    for rows, columns in ((7, 7), (3, 40), (12, 12)):
+        graph = shuffled(parse(f"torus:{rows}x{columns}"), rows)
+        verdict = zermelo.decide(zermelo.cleaning(graph), method="known-formula", time_limit=5)
+        assert (verdict.answer, verdict.assurance) == (2 * (rows + columns) - 4, Assurance.THEOREM)
+        draw = random.Random(rows)
+        for _ in range(40):  # no order is better, whether random or greedy
+            order = draw.sample(range(graph.n), graph.n)
+            assert sum(brushes_for(graph, order)) >= verdict.answer
+            assert sum(brushes_for(graph, greedy_order(graph, order[0], draw))) >= verdict.answer
+
+
+def test_what_the_proof_for_tori_counts() -> None:
+    """Rows opened between two clean cells are no more than sources and extra arcs (theorem 25)."""
+    draw, met = random.Random(25), 0
+    for _ in range(3000):
+        rows, columns = draw.randint(3, 7), draw.randint(3, 5)
+        order = [(i, j) for i in range(rows) for j in range(columns)]
+        draw.shuffle(order)
+        # Some rows late, so that full and empty rows meet.
+        late = {i: draw.choice((0, 0, 1, 2)) for i in range(rows)}
+        order.sort(key=lambda cell: late[cell[0]] + draw.random())
+        met += _counted(rows, columns, order)
+    assert met > 300
+
+
+def _counted(rows: int, columns: int, order: list[tuple[int, int]]) -> bool:
+    """Check the claim for an order; return whether a full row met an empty one."""
+    clean: set[tuple[int, int]] = set()
+    full: int | None = None
+    extra = sources = between = 0
+    for i, j in order:
+        left = {*range(rows)} - {row for row, _ in clean}
+        side = [((i + step) % rows, j) in clean for step in (1, -1)]
+        if full is not None and i in left and len(left) > 1:
+            sources += not any(side)
+            between += all(side)
+        clean.add((i, j))
+        if full is None and all((i, col) in clean for col in range(columns)):
+            if left <= {i}:
+                return False
+            full = i
+            arcs = sum(((row - 1) % rows, col) not in clean for row, col in clean)
+            extra = arcs - columns
+    assert between <= sources + extra
+    return full is not None
+
+
 @pytest.mark.parametrize("n", [3, 5, 7])
 def test_imbalance_in_the_subcubes_of_an_odd_hypercube(n: int) -> None:
     # The subcubes of a vertex leave out one of its edges each.

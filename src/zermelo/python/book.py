@@ -176,6 +176,9 @@ def where(
     leaves a nim-value as it is, so that it may be called one. What a larger book does not have is
     null.
 
+    >>> [row["graph6"] for row in zermelo.graphs.where("vertices = 5 and tree")]
+    ['D?{', 'DC[', 'DKK']
+
     Raises
     ------
     InputError

@@ -18,7 +18,7 @@ def book_line(graph: str, columns: Sequence[str]) -> str:
     They come from the rules of the games, without any method.
 
     >>> zermelo.graphs.book_line("D?{", ["node-kayles:nim-value", "cops:cop-number"])
-    'D?{\t1\t1'
+    'D?{\t2\t1'
 
     Parameters
     ----------

@@ -13,9 +13,10 @@ type exactly:
 - K_n: floor(n^2 / 4); K_{a,b}: ceil(a b / 2);
 - a tree: half the number of odd vertices (an isolated vertex: 0); C_n: 2;
 - the wheel with n rim vertices: ceil(n / 2) + 2; P_m x P_n with m, n >= 2: m + n - 2;
+- the torus C_m x C_n with m, n >= 3: 2 (m + n) - 4, row by row (docs/theorems, 25);
 - the Petersen graph: 7; the hypercube Q_n with n <= 5: ceil(n/2) C(n, floor(n/2)).
 
-Except for K_n, K_{a,b} and Q_n the formulas follow from the bound of the ends and the orders.
+Except for K_n, K_{a,b}, tori and Q_n the formulas follow from the bound of the ends and the orders.
 
 For Q_n the order goes level by level. To n = 4 the subset program shows that none is better, and
 for odd n the value of Q_{n-1} does: a vertex of Q_n with o edges going out lies in n of the 2n
@@ -39,7 +40,15 @@ from zermelo.games.cleaning.evidence.bounds import ends_bound
 from zermelo.games.cleaning.rules import brushes_for, clean, left_over
 from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognize import bipartition, cube_words, grid_cells, is_petersen, rim
+from zermelo.solvers.recognize import (
+    bipartition,
+    cube_words,
+    extent,
+    grid_cells,
+    is_petersen,
+    rim,
+    torus_cells,
+)
 
 Best = tuple[int, list[int] | None]
 """A brush number, and an order with it unless a greedy one will do."""
@@ -91,6 +100,14 @@ def _grid(graph: Graph) -> Best | None:
     return rows + columns, sorted(range(graph.n), key=lambda v: cells[v])
 
 
+def _torus(graph: Graph) -> Best | None:
+    cells = torus_cells(graph)
+    if cells is None:
+        return None
+    rows, columns = extent(cells)
+    return 2 * (rows + columns) - 4, sorted(range(graph.n), key=lambda v: cells[v])
+
+
 def _petersen(graph: Graph) -> Best | None:
     return (7, None) if is_petersen(graph) else None
 
@@ -111,6 +128,7 @@ FAMILIES: dict[str, Callable[[Graph], Best | None]] = {
     "a complete bipartite graph": _complete_bipartite,
     "a wheel": _wheel,
     "a grid": _grid,
+    "a torus": _torus,
     "the Petersen graph": _petersen,
     "a hypercube": _hypercube,
 }
@@ -175,7 +193,7 @@ FIRE = Method(
 KNOWN_FORMULA = Method(
     name="known-formula",
     questions=("brush-number",),
-    summary="formulas for K_n, K_{a,b}, trees, cycles, wheels, grids, Petersen, Q_1 to Q_5",
+    summary="formulas for K_n, K_{a,b}, trees, cycles, wheels, grids, tori, Petersen, Q_1 to Q_5",
     evidence=("cleaning-order", "brush-table"),
     cost=_linear,
     run=_known_formula,
