@@ -121,7 +121,8 @@ def dressed(display: Display, figure: Figure, labels: Labels) -> Display:
     """Return a display as a figure says: its title, legend, names, colors and size."""
     if isinstance(figure.labels, Mapping):
         texts = {str(label(node, labels)): str(text) for node, text in figure.labels.items()}
-        unknown = next((each for each in texts if each not in {*map(str, labels)}), None)
+        known = {*map(str, labels)}
+        unknown = next((each for each in texts if each not in known), None)
         if unknown is not None:
             raise labels.unknown(unknown).inside(".labels")
     else:
