@@ -70,6 +70,10 @@ def results(
     return [json.loads(rows[name]["answer"][0]) for name in named]
 
 
+AGAIN = 5.0
+"""Seconds between two signals after the deadline."""
+
+
 @contextmanager
 def ending(deadline: Deadline) -> Iterator[None]:
     """Raise `LimitReached` when a deadline passes, also in the middle of a piece of work.
@@ -87,7 +91,8 @@ def ending(deadline: Deadline) -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, left)
+    # Again and again: what is raised in a callback of the garbage collector is lost.
+    signal.setitimer(signal.ITIMER_REAL, left, AGAIN)
     try:
         yield
     finally:

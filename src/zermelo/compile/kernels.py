@@ -295,9 +295,11 @@ def only_one() -> bool:
 
 def _base() -> Path:
     if _config.CACHE_DIR:
-        return Path(_config.CACHE_DIR)
-    home = os.environ.get("XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "zermelo" / "kernels"
+        base = Path(_config.CACHE_DIR)
+    else:
+        home = os.environ.get("XDG_CACHE_HOME")
+        base = (Path(home) if home else Path.home() / ".cache") / "zermelo" / "kernels"
+    return base.absolute()  # a process that finishes a compilation alone leaves its folder
 
 
 class _Compilations(_event.Listener):  # type: ignore[misc]

@@ -148,6 +148,7 @@ def _finish_compiling() -> None:
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
+    os.chdir(os.path.abspath(os.sep))  # nor can a file system be unmounted that it stands in
     threading.Timer(LINGER, os._exit, (1,)).start()
     from numba.core.compiler_lock import global_compiler_lock
 
