@@ -131,7 +131,7 @@ import slow
 worker = Worker()
 worker.run(slow.ready, ())
 try:
-    print(worker.run(slow.twice_21, (), time_limit=0.5))
+    print(worker.run(slow.twice_21, (), time_limit=2))
 except StillCompiling:
     print("still compiling", worker.alive)
 """
