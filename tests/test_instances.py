@@ -11,6 +11,7 @@ from pathlib import Path
 
 import proved_in_coq
 import pytest
+from sampling import some
 
 import zermelo
 from benchmarks import verified
@@ -21,10 +22,11 @@ EVERY = sorted(path for path in LIBRARY.rglob("*.json*") if path.parent.parent.n
 FILES = [path for path in EVERY if path.parent.name != "hard"]
 
 
+@pytest.mark.parametrize("share", some(range(3), 3))
 @pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(LIBRARY)) for path in FILES])
-def test_known_answers(path: Path) -> None:
+def test_known_answers(path: Path, share: int) -> None:
     made = []
-    for instance in zermelo.experiments.read_all(str(path)):
+    for instance in list(zermelo.experiments.read_all(str(path)))[share::3]:
         verdict = zermelo.decide(instance)
         assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, instance.name
         assert zermelo.check(verdict).accepted
@@ -36,7 +38,7 @@ def test_known_answers(path: Path) -> None:
             assert verdict.answer == instance.answer, instance.name
         assert verdict.certificate is not None
         made.append(encode(verdict.certificate))
-    if not proved_in_coq.missing():
+    if made and not proved_in_coq.missing():
         words = {word for word, _ in verified.proved(made, proved_in_coq.program())}
         assert words <= {"accepted", "unsupported"}
 

@@ -125,6 +125,10 @@ def test_positions_of_several_words() -> None:
     walk = zermelo.geography(graph, 5)
     assert search_of(walk).width == 3
     agrees_by_outcome(walk)
+
+
+@pytest.mark.slow  # for its compiling
+def test_positions_of_several_words_of_weights() -> None:
     weights = [(v, v + 1, 3 if 32 < v < 37 else 1) for v in range(69)]
     long = zermelo.edge_nim("path:70", weights, 35)
     assert search_of(long).width == 2

@@ -14,6 +14,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
+from sampling import some
 
 import zermelo
 from zermelo.checker.check import check
@@ -47,7 +48,9 @@ def certified(instance: zermelo.types.Instance, **options: Any) -> Any:
     return verdict.answer
 
 
-@pytest.mark.parametrize("question", ["nim-value", "outcome", "winning-moves", "misere-outcome"])
+@pytest.mark.parametrize(
+    "question", some(["winning-moves", "nim-value", "outcome", "misere-outcome"], 4)
+)
 def test_the_order_of_a_set_makes_no_difference(question: str, rules: Rules) -> None:
     """Sets that are equal may list their members differently; the moves stand in one order."""
     game, words = rules(UNSORTED)

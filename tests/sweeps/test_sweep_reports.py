@@ -192,7 +192,13 @@ def test_no_matplotlib(kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 FILES = sorted((ROOT / "experiments").glob("*.toml"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
+SWEPT = [
+    pytest.param(file, marks=[pytest.mark.slow] * (file.stem == "transition")) for file in FILES
+]
+"""The transition's large images take a minute to write out."""
+
+
+@pytest.mark.parametrize("file", SWEPT, ids=lambda path: path.stem)
 def test_the_experiments_of_the_library(file: Path) -> None:
     expansion = expand(read(str(file)))
     assert len(expansion.tasks) >= 20

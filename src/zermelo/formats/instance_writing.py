@@ -90,12 +90,10 @@ def _used(instance: Instance, question: str) -> dict[str, Any]:
 
 def write_graph(graph: Graph, labels: Labels) -> dict[str, Any]:
     """Return the ``graph`` object of a graph, its vertices and edges written out."""
-    plain = labels.plain
-    edges: list[list[Label]] = (
-        [[u, v] for u, v in graph.edges] if plain else [labels.of(edge) for edge in graph.edges]
-    )
-    counted = plain and graph.n <= most_vertices(graph.m)
-    value: dict[str, Any] = {"vertices": graph.n if counted else list(labels), "edges": edges}
+    names: list[Label] = list(labels)
+    edges = [[names[u], names[v]] for u, v in graph.edges]
+    counted = labels.plain and graph.n <= most_vertices(graph.m)
+    value: dict[str, Any] = {"vertices": graph.n if counted else names, "edges": edges}
     if graph.directed:
         value["directed"] = True
     return value
