@@ -58,11 +58,11 @@ def test_a_table_finds_a_better_order() -> None:
 
 
 def test_an_order_alone_proves_the_upper_bound_only() -> None:
-    certificate = certified("torus:3x3")
+    certificate = certified("complete:6")
     data = certificate.evidence.data
     result = check(replace(certificate, evidence=Evidence("cleaning-order", data)))
     assert result.status is Status.LIMIT
-    assert "at most 8; the checker's bound is at least 4" in result.reason
+    assert "at most 9; the checker's bound is at least 7" in result.reason
 
 
 def test_firing_orders() -> None:

@@ -19,11 +19,8 @@ type exactly:
 Except for K_n, K_{a,b}, tori and Q_n the formulas follow from the bound of the ends and the orders.
 
 For Q_n the order goes level by level. To n = 4 the subset program shows that none is better, and
-for odd n the value of Q_{n-1} does: a vertex of Q_n with o edges going out lies in n of the 2n
-subcubes Q_{n-1}, and there is out of balance by (n-1) |2o - n| altogether. So the imbalances add
-up to n - 1 times that of Q_n, and b(Q_n) >= 2n b(Q_{n-1}) / (n-1); for n = 5 that is 30. The
-checker sees the order for Q_5 but not this reason, so the verdict is a theorem. From n = 6 on we
-know the formula as an upper bound only, and it is not used.
+for n = 5 the value of Q_4 does (`games.cleaning.evidence.families`). From n = 6 on we know the
+formula as an upper bound only, and it is not used.
 """
 
 from __future__ import annotations
@@ -37,6 +34,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.evidence.families import LARGEST_CUBE
 from zermelo.games.cleaning.rules import brushes_for, clean, left_over
 from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
@@ -55,10 +53,6 @@ Best = tuple[int, list[int] | None]
 
 TRIES = 200
 """How many greedy orders ``ends-bound`` tries on a component."""
-
-LARGEST_CUBE = 5
-"""The largest n for which the formula for Q_n is proved."""
-
 
 def _complete(graph: Graph) -> Best | None:
     n = graph.n

@@ -17,11 +17,12 @@ KINDS = {
         "cleaning.order:check_order",
         {"brush-number": ANY},
         Order,
-        "the graph is cleaned with the brushes that the order needs; the bound of the ends is as"
-        " large",
+        "the graph is cleaned with the brushes that the order needs; the bound of the ends, or of a"
+        " torus or an odd hypercube, is as large",
         "cleaning:balanced",
         basis="theorem",
-        theorem="the bound of the ends of an order (proof in its file)",
+        theorem="the bound of the ends of an order, those of tori and odd hypercubes (proofs in"
+        " their files and docs/theorems/25)",
     ),
     "brush-table": Kind(
         "cleaning.order:check_table",

@@ -5,7 +5,8 @@ Data of both: ``order``, the labels of all vertices. It gives the brushes that i
 most their number. Brushes never leave their component, so the checker shows for each component
 separately that fewer are not enough:
 
-- in both kinds by the bound of `bounds.ends_bound`, if that is as large as what the order needs;
+- in both kinds by the bound of `bounds.ends_bound`, if that is as large as what the order needs, or
+  for tori and odd hypercubes by `families.family_bound`;
 - in ``brush-table`` otherwise by the checker's own run of the set program (`bounds`), in plain
   Python, which stops after `MAX_STEPS` steps in all.
 
@@ -28,6 +29,7 @@ from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, ends_bound, least_brushes
+from zermelo.games.cleaning.evidence.families import family_bound
 from zermelo.games.cleaning.rules import Cleaning, brushes_for, replay
 
 
@@ -60,14 +62,19 @@ def upper_bound(certificate: Certificate) -> tuple[tuple[int, ...], tuple[int, .
 
 
 def _check(certificate: Certificate, table: bool, deadline: Deadline) -> CheckResult:
-    _, brushes = upper_bound(certificate)
+    order, brushes = upper_bound(certificate)
     graph, answer = certificate.instance.graph, certificate.answer
+    turn = {v: place for place, v in enumerate(order)}
     missing = 0
     for component in graph.components():
         deadline.check()
         part = graph.induced(component) if len(component) < graph.n else graph
         needed = sum(brushes[v] for v in component)
         gap = needed - ends_bound(part)
+        if gap:
+            listed = sorted(range(part.n), key=lambda v: turn[component[v]])
+            gap = min(gap, needed - family_bound(part, listed, deadline))
+            require(gap >= 0, "a bound is above what the order needs")
         if gap and table:
             try:
                 least = least_brushes(part, deadline, needed, MAX_STEPS)
