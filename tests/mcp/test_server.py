@@ -55,7 +55,7 @@ def quick_and_slow() -> Iterator[Any]:
         seen.add(case)
 
 
-@pytest.mark.parametrize("asks", quick_and_slow())
+@pytest.mark.parametrize("asks", list(quick_and_slow()))
 def test_a_question_in_words_is_answered_by_its_call(asked: Assistant, asks: Any) -> None:
     value = asked.value(asks["tool"], asks["arguments"])
     assert contains(value, asks["expected"]), value

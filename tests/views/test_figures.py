@@ -11,6 +11,7 @@ import networkx
 import pytest
 
 import zermelo
+from zermelo.formats.instance import decode
 from zermelo.views import palettes
 from zermelo.views.palettes import NAMED
 from zermelo.views.styles import INK, PAPER
@@ -46,6 +47,13 @@ def test_a_bare_figure_is_the_drawing_alone_and_says_its_caption(tmp_path: Path)
     assert "Can all vertices be eliminated?" in str(caption.text)
     assert "10 vertices, 15 edges" in str(caption.text)
     assert spots(bare) == spots(plain)
+
+
+def test_a_sum_without_names(tmp_path: Path) -> None:
+    part = {"game": "polish", "graph": {"family": "path:3"}}
+    both = decode({"game": "sum", "parts": [part, part]}, tmp_path)
+    assert {"0", "1", "2"} <= set(words(drawn(both, tmp_path)))
+    assert not {"0", "1", "2"} & set(words(drawn(both, tmp_path, labels=False)))
 
 
 def test_title_legend_and_names(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from zermelo.core.nodes import label
 from zermelo.views import png
 from zermelo.views.layout.families import STEP
 from zermelo.views.palettes import palette
-from zermelo.views.picture import Figure, Point, Scene
+from zermelo.views.picture import Figure, Point
 from zermelo.views.styles import RADIUS
 from zermelo.views.view import own_graph
 
@@ -119,21 +119,18 @@ def spaced(graph: Graph, points: Sequence[Point]) -> tuple[Point, ...]:
 
 def dressed(display: Display, figure: Figure, labels: Labels) -> Display:
     """Return a display as a figure says: its title, legend, names, colors and size."""
+    texts: dict[str, str] = {}
     if isinstance(figure.labels, Mapping):
         texts = {str(label(node, labels)): str(text) for node, text in figure.labels.items()}
         known = {*map(str, labels)}
         unknown = next((each for each in texts if each not in known), None)
         if unknown is not None:
             raise labels.unknown(unknown).inside(".labels")
-    else:
-        texts = {} if figure.labels else dict.fromkeys(map(str, labels), "")
-
-    def renamed(scene: Scene) -> Scene:
-        return replace(scene, names=tuple(texts.get(name, name) for name in scene.names))
-
+    shown = figure.labels is not False
+    names = tuple(texts.get(name, name) if shown else "" for name in display.scene.names)
     return replace(
         display,
-        scene=renamed(display.scene),
+        scene=replace(display.scene, names=names),
         legend=display.legend if figure.legend else (),
         figure=figure,
     )

@@ -54,6 +54,7 @@ Best = tuple[int, list[int] | None]
 TRIES = 200
 """How many greedy orders ``ends-bound`` tries on a component."""
 
+
 def _complete(graph: Graph) -> Best | None:
     n = graph.n
     return (n * n // 4, list(range(n))) if 2 * graph.m == n * (n - 1) else None
