@@ -52,8 +52,9 @@ def test_a_bare_figure_is_the_drawing_alone_and_says_its_caption(tmp_path: Path)
 def test_a_sum_without_names(tmp_path: Path) -> None:
     part = {"game": "polish", "graph": {"family": "path:3"}}
     both = decode({"game": "sum", "parts": [part, part]}, tmp_path)
-    assert {"0", "1", "2"} <= set(words(drawn(both, tmp_path)))
-    assert not {"0", "1", "2"} & set(words(drawn(both, tmp_path, labels=False)))
+    # The numbers 1 and 2 are also what the vertices need.
+    assert words(drawn(both, tmp_path)).count("0") == 2
+    assert "0" not in words(drawn(both, tmp_path, labels=False))
 
 
 def test_title_legend_and_names(tmp_path: Path) -> None:
