@@ -173,6 +173,7 @@ ERRORS = [
     ("simplex:40,4000000", 1, "a simplex with m = 40 and d = 4000000 is too large"),
     ("simplex:0,3", 9, "a simplex needs m >= 1, not 0"),
     ("kary:2,50", 1, "at most 50000000"),
+    ("kary:1,100000000", 1, "at most 50000000"),
     ("kary:0,2", 6, "k >= 1"),
     ("growth:3", 8, "a growth network needs a degree and widths of layers"),
     ("growth:3,0", 10, "numbers >= 1, not 0"),

@@ -7,8 +7,8 @@ seed of a random digraph fixes it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import compress, repeat
+from collections.abc import Callable, Sequence
+from itertools import compress
 from math import comb
 from typing import Any
 
@@ -43,7 +43,8 @@ def tree(k: int, depth: int) -> Graph:
     """Return the complete k-ary tree, level by level, edges away from the root 0."""
     at_least("a complete tree", "k", k, 1)
     at_least("a complete tree", "d", depth, 0)
-    return _by_levels(repeat(k, depth))
+    affordable(depth + 1, depth)
+    return _by_levels([k] * depth)
 
 
 def level_regular(*children: int) -> Graph:
@@ -55,13 +56,17 @@ def level_regular(*children: int) -> Graph:
     return _by_levels(children)
 
 
-def _by_levels(children: Iterable[int]) -> Graph:
-    n, level, edges = 1, [0], list[tuple[int, int]]()
+def _by_levels(children: Sequence[int]) -> Graph:
+    n = width = 1
     for k in children:
-        affordable(n + k * len(level), n + k * len(level))
-        below = range(n, n + k * len(level))
+        width *= k
+        n += width
+        affordable(n, n - 1)
+    level, edges = range(1), list[tuple[int, int]]()
+    for k in children:
+        below = range(level.stop, level.stop + k * len(level))
         edges += [(level[i // k], v) for i, v in enumerate(below)]
-        n, level = below.stop, list(below)
+        level = below
     return Graph.from_edges(n, edges, directed=True)
 
 
