@@ -25,7 +25,6 @@ from zermelo.core.quantified import QbfStrategy
 from zermelo.formats.streams import Reading, everything, opened
 from zermelo.games.seepage.evidence.claims import read_claims
 from zermelo.games.seepage.rules import Seepage, members
-from zermelo.reductions.contract import reduction
 from zermelo.reductions.registry import MENDED, Solution, ensure_made
 
 SOURCE = "vertex cover"
@@ -177,12 +176,3 @@ def certificate(
     assert protect is not None
     spelled: dict[str, Any] = {str(label): label for label in source[1]}
     return claims_of(source, protect, [spelled.get(str(v), v) for v in solved])
-
-
-REDUCTION = reduction(
-    "vertex-cover-to-seepage",
-    source="vertex-cover",
-    target="seepage",
-    make=lambda graph, k: cover_to_seepage((graph, Labels(graph.n)), k),
-    back=cover_of,
-)

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from itertools import takewhile
 from typing import Any
 
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import MOST_VARIABLES, Formula
 from zermelo.core.labels import Label
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
-from zermelo.formats import dimacs
+from zermelo.formats import dimacs, qbf_strategy
 from zermelo.formats.streams import Reading, everything, opened
 from zermelo.reductions.registry import Solution
+from zermelo.solvers.search.deep import Deep, run
+
+PLAYED = {"geography": "geography_plays", "node-kayles": "qbf_to_node_kayles"}
+"""The games whose evidence is a strategy of positions, and the files that read it."""
 
 HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")
 
@@ -48,14 +55,75 @@ def assignment_in(text: str, path: str, mend: str) -> dict[int, bool]:
     return assignment
 
 
-def told(formula: Formula, strategy: QbfStrategy, header: str) -> Solution:
-    """Return what a strategy says of its formula."""
+def _read(certificate: Certificate) -> tuple[Formula, QbfStrategy]:
+    """Return the formula of a game of positions, and the winner's strategy."""
+    home = import_module(f"zermelo.reductions.{PLAYED[certificate.instance.game]}")
+    return home.formula_of(certificate.instance), home.strategy_in(certificate)
+
+
+def solution(certificate: Certificate) -> Solution:
+    """Return what a certificate says of the formula."""
+    formula, strategy = _read(certificate)
     if not is_plain(formula):
-        return told_of_qbf(formula, strategy, header)
+        return told_of_qbf(formula, strategy, header(formula))
     found = strategy.values(formula, {}) if strategy.true else None
     if found is not None:
         found = {x: found.get(x, False) for x in range(1, formula.variables + 1)}
-    return Solution("sat", strategy.true, found, header=header)
+    return Solution("sat", strategy.true, found, header=header(formula))
+
+
+def proof(certificate: Certificate, _deadline: Deadline) -> str:
+    """Return the file of the winner's strategy; of an unsatisfiable formula a DRAT proof."""
+    formula, strategy = _read(certificate)
+    if is_plain(formula) and not strategy.true:
+        return "".join(f"{line}\n" for line in _refutation(formula, strategy))
+    return qbf_strategy.encode(strategy) + "\n"
+
+
+def _refutation(formula: Formula, strategy: QbfStrategy) -> Iterator[str]:
+    """Yield a DRAT proof of what a strategy refutes: the resolvents, and the empty clause.
+
+    It is a decision tree whose leaves are clauses: resolved from the leaves up, on the variable of
+    each node, they become the empty clause.
+    """
+    derived: list[frozenset[int]] = []
+    for node in strategy.nodes:
+        if len(node) == 1:
+            derived.append(frozenset(formula.clauses[node[0] - 1]))
+            continue
+        x, no, yes = node
+        if x not in derived[no] or -x not in derived[yes]:
+            derived.append(derived[yes] if x in derived[no] else derived[no])
+            continue
+        derived.append((derived[no] | derived[yes]) - {x, -x})
+        if derived[-1]:
+            yield " ".join(map(str, [*sorted(derived[-1], key=abs), 0]))
+    yield "0"
+
+
+def read(path: str) -> QbfStrategy | dict[int, bool]:
+    """Return the strategy in a file, or the assignment that a SAT solver printed to it."""
+    text = text_of(path)
+    if text.lstrip().startswith("{"):
+        return qbf_strategy.read(path)
+    return assignment_in(text, path, "leave it out, and give --solve")
+
+
+def solving(formula: Formula, solved: Any, deadline: Deadline) -> QbfStrategy:
+    """Return a strategy that was given, or that of an assignment; None has one searched."""
+    from zermelo.reductions.qbf_claims import strategy_of
+
+    if solved is None:
+        solved = strategy_of(formula, deadline)
+    elif isinstance(solved, Mapping) and is_plain(formula):
+        nodes = Nodes()
+        node = nodes.add()
+        for x in reversed(order(formula)):
+            node = nodes.add(x if solved.get(x) else -x, node)
+        solved = nodes.strategy(True, node)
+    if not isinstance(solved, QbfStrategy):
+        raise InputError("this solves no quantified formula", "give a strategy")
+    return solved
 
 
 def told_of_qbf(formula: Formula, strategy: QbfStrategy, header: str) -> Solution:
@@ -65,11 +133,6 @@ def told_of_qbf(formula: Formula, strategy: QbfStrategy, header: str) -> Solutio
     return Solution("qbf", strategy.true, outer, header=header)
 
 
-def quantified(prefix: Any, clauses: Any) -> Formula:
-    """Return the formula of a prefix and clauses, as functions of reductions get them."""
-    return Formula.of(clauses, None, prefix)
-
-
 def ensure_wins(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> None:
     """Raise `InputError` unless a strategy that was given wins the formula."""
     why = strategy_failure(formula, strategy, deadline)
@@ -77,11 +140,37 @@ def ensure_wins(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> 
         raise InputError(f"the strategy does not win: {why}", "give one that does")
 
 
-def winning(formula: Formula, nodes: Nodes, true: bool, root: int) -> QbfStrategy:
-    """Return the strategy that was read off evidence; `InputError` unless it wins the formula."""
-    strategy = nodes.strategy(true, root)
+Way = int | Mapping[int, Any] | None
+"""The number of a false clause at the end, None at one where all hold; else what play goes on with:
+by the literal that the winner makes true, by both of the loser's, or by 0 where none is chosen."""
+
+
+def read_off(formula: Formula, true: bool, start: Any, way: Callable[[Any], Way]) -> QbfStrategy:
+    """Return the strategy that evidence says from a start on; `InputError` unless it wins."""
+    nodes, known = Nodes(), dict[Any, int]()
+
+    def node(position: Any) -> Deep[int]:
+        if position not in known:
+            known[position] = yield made(way(position))
+        return known[position]
+
+    def made(found: Way) -> Deep[int]:
+        if not isinstance(found, Mapping):
+            return nodes.add() if found is None else nodes.add(found)
+        below: list[int] = []
+        for literal in sorted(found):
+            below += [(yield node(found[literal]))]
+        x = max(found)
+        return nodes.add(x, *below) if x else below[0]
+
+    strategy = nodes.strategy(true, run(node(start)))
     why = strategy_failure(formula, strategy)
     if why is not None:
         what = f"the evidence gives no winning strategy: {why}"
         raise InputError(what, "check the certificate")
     return strategy
+
+
+def astray() -> InputError:
+    """Return the error where the evidence does not go on."""
+    return InputError("the evidence does not go on where it must", "check the certificate")

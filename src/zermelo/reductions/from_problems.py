@@ -28,7 +28,7 @@ from zermelo.reductions.cover_to_seepage import cover_of, cover_to_seepage
 from zermelo.reductions.qbf_to_geography import qbf_to_geography
 from zermelo.reductions.registry import solution
 from zermelo.reductions.sat_to_ello import assignment_of, sat_to_ello
-from zermelo.reductions.sat_to_lights_out import enough, sat_to_lights_out
+from zermelo.reductions.sat_to_lights_out import same, sat_to_lights_out
 
 COLORS = range(3)
 
@@ -110,7 +110,7 @@ ONE = reduction(
     "1-in-3-sat-to-lights-out", source="1-in-3-sat", target="lights-out",
     make=lambda instance: sat_to_lights_out(of_one(*instance)),
     back=lambda certificate: _values(solution(certificate).assignment),
-    same=lambda answer, fewest, game: answer == (fewest is not None and fewest <= enough(game)),
+    same=same,
 )  # fmt: skip
 
 COVER = reduction(

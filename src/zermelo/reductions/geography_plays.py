@@ -5,28 +5,21 @@ as far as that matters: the negation of each literal of a clause is ahead exactl
 visited. So where the loser is to move, it is enough to follow the formula's strategy and to see
 that the winner's choices were those; and the evidence of geography, whatever its kind, names the
 positions that the next player loses, by which the winner's choices are found again.
-
-What refutes a formula without "for all" is a decision tree whose leaves are clauses: resolved from
-the leaves up, on the variable of each node, they become the empty clause.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
-from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
+from zermelo.core.quantified import QbfStrategy, choosers, order
 from zermelo.games.geography.rules import RULES, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
-from zermelo.reductions.from_formulas import ensure_wins, winning
+from zermelo.reductions.from_formulas import Way, astray, ensure_wins, read_off, solving
 from zermelo.reductions.from_geography import Known, known_lost, replies
 from zermelo.reductions.qbf_to_geography import formula_of, qbf_to_geography
-from zermelo.solvers.search.deep import Deep, run
-
-MENDED = "check the certificate"
 
 
 class _Game:
@@ -68,6 +61,13 @@ class _Game:
         return None
 
 
+def certificate(
+    formula: Formula, solved: Any, _number: int | None, deadline: Deadline
+) -> Certificate:
+    """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
+    return play_of(formula, solving(formula, solved, deadline), deadline)
+
+
 def play_of(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> Certificate:
     """Return a formula's strategy as a certificate of its game of geography.
 
@@ -105,61 +105,26 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
     formula, or the evidence does not say how to win.
     """
     formula = formula_of(certificate.instance)
-    game, true, nodes = _Game(formula), certificate.answer == NEXT, Nodes()
-    listed, found = known_lost(certificate), dict[Walk, int]()
+    game, true, listed = _Game(formula), certificate.answer == NEXT, known_lost(certificate)
 
-    def lost(walk: Walk) -> bool:
-        return not walk.ahead or listed(walk)
+    def chosen(afters: list[Walk]) -> Walk:
+        for each in afters:
+            if not each.ahead or listed(each):
+                return each
+        raise astray()
 
-    def chosen(walk: Walk) -> Walk:
-        for _, after in RULES.options(walk):
-            if lost(after):
-                return after  # type: ignore[no-any-return]
-        raise InputError("the evidence does not go on where it must", MENDED)
-
-    def node(walk: Walk) -> Deep[int]:
-        if walk not in found:
-            found[walk] = yield made(walk)
-        return found[walk]
-
-    def made(walk: Walk) -> Deep[int]:
+    def way(walk: Walk) -> Way:
         afters = [after for _, after in RULES.options(walk)]
-        kinds = {game.names[after.token].partition(":")[0] for after in afters}
-        winning = game.mover(walk) == true
+        named = [game.names[after.token].partition(":") for after in afters]
+        kinds = {kind for kind, _, _ in named}
         if kinds <= {"c"}:  # also where there is no clause
-            if true:
-                return nodes.add()
-            name = game.names[chosen(walk).token]
-            return nodes.add(int(name.removeprefix("c:")))
+            return None if true else int(game.names[chosen(afters).token].removeprefix("c:"))
         if kinds != {"lit"}:  # there is one way only
-            return (yield node(afters[0]))  # type: ignore[no-any-return]
-        if winning:
-            after = chosen(walk)
-            literal = int(game.names[after.token].removeprefix("lit:"))
-            below = yield node(after)
-            return nodes.add(literal, below)
-        ways = {int(game.names[after.token].removeprefix("lit:")): after for after in afters}
-        x = max(ways)
-        no = yield node(ways[-x])
-        yes = yield node(ways[x])
-        return nodes.add(x, no, yes)
+            return {0: afters[0]}
+        ways = {int(rest): after for (_, _, rest), after in zip(named, afters, strict=True)}
+        if game.mover(walk) != true:
+            return ways
+        best = chosen(afters)
+        return {literal: after for literal, after in ways.items() if after is best}
 
-    root = run(node(RULES.start(certificate.instance.position)))
-    return winning(formula, nodes, true, root)
-
-
-def refutation(formula: Formula, strategy: QbfStrategy) -> Iterator[str]:
-    """Yield a DRAT proof of what a strategy refutes: the resolvents, and the empty clause."""
-    derived: list[frozenset[int]] = []
-    for node in strategy.nodes:
-        if len(node) == 1:
-            derived.append(frozenset(formula.clauses[node[0] - 1]))
-            continue
-        x, no, yes = node
-        if x not in derived[no] or -x not in derived[yes]:
-            derived.append(derived[yes] if x in derived[no] else derived[no])
-            continue
-        derived.append((derived[no] | derived[yes]) - {x, -x})
-        if derived[-1]:
-            yield " ".join(map(str, [*sorted(derived[-1], key=abs), 0]))
-    yield "0"
+    return read_off(formula, true, RULES.start(certificate.instance.position), way)

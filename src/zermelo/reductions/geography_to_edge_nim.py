@@ -50,7 +50,6 @@ from zermelo.core.labels import Labels
 from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
-from zermelo.reductions.contract import reduction
 from zermelo.reductions.from_geography import (
     Known,
     Lost,
@@ -241,12 +240,3 @@ class _Play:
         if self.known(walk):
             return True, False
         return False, any(self.known(after) for _, after in geography.options(walk))
-
-
-REDUCTION = reduction(
-    "geography-to-edge-nim",
-    source="geography",
-    target="edge-nim",
-    make=lambda game: geography_to_edge_nim(game),
-    back=lambda found: geography_strategy(found, Deadline()),
-)

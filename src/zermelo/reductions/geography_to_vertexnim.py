@@ -39,7 +39,6 @@ from zermelo.core.labels import Labels
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
 from zermelo.games.vertexnim.rules import RULES, STOCKMAN, Standing, VertexNim
-from zermelo.reductions.contract import reduction
 from zermelo.reductions.from_geography import (
     Known,
     Lost,
@@ -180,14 +179,3 @@ def _walks_lost(certificate: Certificate, n: int) -> set[Walk]:
             fresh = sum(1 << u for u in range(n) if weights[u] == 2 and u != token)
             found.add(geography.walk(source.graph, token, fresh))
     return found
-
-
-REDUCTION = reduction(
-    "geography-to-vertexnim",
-    source="geography",
-    target="vertexnim",
-    make=lambda game: geography_to_vertexnim(game),
-    back=lambda found: (
-        geography_strategy(found) if found.evidence.kind in ("strategy", "nim-table") else None
-    ),
-)

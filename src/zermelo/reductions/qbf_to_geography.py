@@ -20,30 +20,15 @@ the third clause. The formula is read back from the digraph.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from zermelo.core.certificate import Certificate
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Clause, Formula, Quantifier
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
-from zermelo.formats import qbf_strategy
+from zermelo.core.quantified import choosers, order
 from zermelo.games.geography.rules import Geography
-from zermelo.reductions.contract import reduction
-from zermelo.reductions.from_formulas import (
-    assignment_in,
-    header,
-    is_plain,
-    promised,
-    quantified,
-    text_of,
-    told,
-)
-from zermelo.reductions.registry import MENDED, Solution, ensure_made
+from zermelo.reductions.from_formulas import header, promised
+from zermelo.reductions.registry import MENDED, ensure_made
 
 
 def qbf_to_geography(formula: Formula, _number: int | None = None) -> Instance:
@@ -136,89 +121,3 @@ def is_made(instance: Instance) -> bool:
     if instance.game != "geography" or not instance.graph.directed or instance.position.token:
         return False
     return promised(instance.labels[0]) is not None
-
-
-def solution(certificate: Certificate) -> Solution:
-    """Return what a certificate says of the formula."""
-    from zermelo.reductions.geography_plays import strategy_in
-
-    formula = formula_of(certificate.instance)
-    return told(formula, strategy_in(certificate), str(certificate.instance.labels[0]))
-
-
-def read(path: str) -> QbfStrategy | dict[int, bool]:
-    """Return the strategy in a file, or the assignment that a SAT solver printed to it."""
-    text = text_of(path)
-    if text.lstrip().startswith("{"):
-        return qbf_strategy.read(path)
-    return assignment_in(text, path, "leave it out, and give --solve")
-
-
-def certificate(
-    formula: Formula, solved: Any, _number: int | None, deadline: Deadline
-) -> Certificate:
-    """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
-    from zermelo.reductions.geography_plays import play_of
-
-    return play_of(formula, solving(formula, solved, deadline), deadline)
-
-
-def solving(formula: Formula, solved: Any, deadline: Deadline) -> QbfStrategy:
-    """Return a strategy that was given, or that of an assignment; None has one searched."""
-    from zermelo.reductions.qbf_claims import strategy_of
-
-    if solved is None:
-        solved = strategy_of(formula, deadline)
-    elif isinstance(solved, Mapping) and is_plain(formula):
-        solved = chosen(formula, solved)
-    if not isinstance(solved, QbfStrategy):
-        raise InputError("this solves no quantified formula", "give a strategy")
-    return solved
-
-
-def chosen(formula: Formula, assignment: Mapping[int, bool]) -> QbfStrategy:
-    """Return the strategy that gives the variables these values, whatever comes."""
-    nodes = Nodes()
-    node = nodes.add()
-    for x in reversed(order(formula)):
-        node = nodes.add(x if assignment.get(x) else -x, node)
-    return nodes.strategy(True, node)
-
-
-def proof(certificate: Certificate, _deadline: Deadline) -> str:
-    """Return the file of the winner's strategy; of an unsatisfiable formula a DRAT proof."""
-    from zermelo.reductions.geography_plays import strategy_in
-
-    return proved(formula_of(certificate.instance), strategy_in(certificate))
-
-
-def proved(formula: Formula, strategy: QbfStrategy) -> str:
-    """Return a strategy as a file, or as a DRAT proof if it refutes a formula without "for all"."""
-    from zermelo.reductions.geography_plays import refutation
-
-    if is_plain(formula) and not strategy.true:
-        return "".join(f"{line}\n" for line in refutation(formula, strategy))
-    return qbf_strategy.encode(strategy) + "\n"
-
-
-def _back(found: Certificate) -> QbfStrategy:
-    from zermelo.reductions.geography_plays import strategy_in
-
-    return strategy_in(found)
-
-
-REDUCTION = reduction(
-    "qbf-to-geography",
-    source="qbf",
-    target="geography",
-    make=lambda prefix, clauses: qbf_to_geography(quantified(prefix, clauses)),
-    back=_back,
-)
-
-SAT = reduction(
-    "sat-to-geography",
-    source="sat",
-    target="geography",
-    make=lambda n, clauses: qbf_to_geography(Formula(n, clauses)),
-    back=lambda found: solution(found).assignment,
-)

@@ -33,25 +33,22 @@ from zermelo.core.formula import Formula, Quantifier
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
+from zermelo.core.quantified import QbfStrategy, choosers, order
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.node_kayles.rules import RULES
-from zermelo.reductions.contract import reduction
 from zermelo.reductions.from_formulas import (
+    Way,
+    astray,
     ensure_wins,
     header,
     promised,
-    quantified,
-    told,
-    winning,
+    read_off,
+    solving,
 )
 from zermelo.reductions.from_geography import Known, replies
-from zermelo.reductions.qbf_to_geography import merged, proved, read, solving
-from zermelo.reductions.registry import Solution, ensure_made
-from zermelo.solvers.search.deep import Deep, run
-
-__all__ = ["certificate", "is_made", "proof", "read", "solution"]
+from zermelo.reductions.qbf_to_geography import merged
+from zermelo.reductions.registry import ensure_made
 
 MOST = 100_000
 """No strategy of more positions is made."""
@@ -171,24 +168,11 @@ def formula_of(instance: Instance) -> Formula:
     return found
 
 
-def solution(certificate: Certificate) -> Solution:
-    """Return what a certificate says of the formula."""
-    formula = formula_of(certificate.instance)
-    line = str(certificate.instance.labels[len(certificate.instance.labels) - 1])
-    return told(formula, strategy_in(formula, certificate), line)
-
-
 def certificate(
     formula: Formula, solved: Any, _number: int | None, deadline: Deadline
 ) -> Certificate:
     """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
     return play_of(formula, solving(formula, solved, deadline), deadline)
-
-
-def proof(certificate: Certificate, _deadline: Deadline) -> str:
-    """Return the file of the winner's strategy; of an unsatisfiable formula a DRAT proof."""
-    formula = formula_of(certificate.instance)
-    return proved(formula, strategy_in(formula, certificate))
 
 
 def play_of(
@@ -235,57 +219,31 @@ def play_of(
     return Certificate(made.instance, NEXT if strategy.true else PREVIOUS, evidence)
 
 
-def strategy_in(formula: Formula, certificate: Certificate) -> QbfStrategy:
+def strategy_in(certificate: Certificate) -> QbfStrategy:
     """Return the winner's strategy in a certificate of a formula's game; it wins the formula.
 
     Raises `InputError` if it is of another game, or its evidence does not say how to win.
     """
-    made = board(formula)
-    if certificate.instance.position != made.instance.position:
-        raise InputError("the certificate is about another game", "give one of this formula")
+    made = board(formula_of(certificate.instance))
     kind, data = certificate.evidence.kind, certificate.evidence.data
     if kind != "strategy":
         raise InputError(f"the evidence {kind} is not read here", "give a strategy")
     game, masks = made.instance.position, made.instance.graph.masks
     lost = {0} | {RULES.read(game, position).mask for position, _ in data["replies"]}
-    true, nodes, known = certificate.answer == NEXT, Nodes(), dict[tuple[int, int], int]()
+    true = certificate.answer == NEXT
 
-    def after(left: int, v: int) -> int:
-        return left & ~(masks[v] | 1 << v)
-
-    def node(level: int, left: int) -> Deep[int]:
-        if (level, left) not in known:
-            known[level, left] = yield found(level, left)
-        return known[level, left]
-
-    def found(level: int, left: int) -> Deep[int]:
+    def way(position: tuple[int, int]) -> Way:
+        level, left = position
         if level == len(made.variables):
             number = next((i for i, v in enumerate(made.clauses, 1) if left >> v & 1), None)
             if (number is None) != true:
-                raise InputError("the evidence does not go on where it must", MENDED)
-            return nodes.add() if number is None else nodes.add(number)
-        ways = {each: after(left, v) for each, v in made.literals[level].items()}
+                raise astray()
+            return number
+        ways = [(x, left & ~(masks[v] | 1 << v)) for x, v in made.literals[level].items()]
         if made.exists(level) == true:
-            literal = next((each for each, rest in ways.items() if rest in lost), None)
-            if literal is None:
-                raise InputError("the evidence does not go on where it must", MENDED)
-            below = yield node(level + 1, ways[literal])
-            return nodes.add(literal, below) if literal else below
-        if 0 in ways:
-            return (yield node(level + 1, ways[0]))  # type: ignore[no-any-return]
-        x = made.variables[level]
-        no = yield node(level + 1, ways[-x])
-        yes = yield node(level + 1, ways[x])
-        return nodes.add(x, no, yes)
+            ways = [each for each in ways if each[1] in lost][:1]
+            if not ways:
+                raise astray()
+        return {literal: (level + 1, rest) for literal, rest in ways}
 
-    root = run(node(0, (1 << made.instance.graph.n) - 1))
-    return winning(formula, nodes, true, root)
-
-
-REDUCTION = reduction(
-    "qbf-to-node-kayles",
-    source="qbf",
-    target="node-kayles",
-    make=lambda prefix, clauses: qbf_to_node_kayles(quantified(prefix, clauses)),
-    back=lambda prefix, clauses, found: strategy_in(quantified(prefix, clauses), found),
-)
+    return read_off(made.formula, true, (0, (1 << made.instance.graph.n) - 1), way)

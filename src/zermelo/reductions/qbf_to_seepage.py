@@ -24,8 +24,7 @@ from zermelo.core.quantified import QbfStrategy
 from zermelo.families.quantified import Name, seepage_arcs
 from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.rules import Seepage
-from zermelo.reductions.contract import reduction
-from zermelo.reductions.from_formulas import header, promised, quantified, told_of_qbf
+from zermelo.reductions.from_formulas import header, promised, told_of_qbf
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.registry import Solution
 
@@ -119,26 +118,3 @@ def proof(certificate: Certificate, _deadline: Deadline) -> str:
     from zermelo.reductions.claims_to_strategy import strategy_in
 
     return qbf_strategy.encode(strategy_in(certificate)) + "\n"
-
-
-def _back(found: Certificate) -> QbfStrategy:
-    from zermelo.reductions.claims_to_strategy import strategy_in
-
-    return strategy_in(found)
-
-
-REDUCTION = reduction(
-    "qbf-to-seepage",
-    source="qbf",
-    target="seepage",
-    make=lambda prefix, clauses: qbf_to_seepage(quantified(prefix, clauses)),
-    back=_back,
-)
-
-TWO = reduction(
-    "qbf-to-seepage-2",
-    source="qbf",
-    target="seepage",
-    make=lambda prefix, clauses: qbf_to_seepage(quantified(prefix, clauses), 2),
-    back=_back,
-)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -93,19 +94,44 @@ class Entry:
     read: Later[[str], Any]  # a file with a solution
     proof: Later[[Certificate, Deadline], str]  # its text, if the reduction has proofs
     before: Later[[Certificate, Deadline], Certificate]  # of the source, where that is a game
+    strategy: Later[[Certificate], QbfStrategy]  # the winner's, of a quantified formula
+    same: Later[..., bool]  # whether the answers agree, where that of the game is a number
     size: str  # of what it makes: n variables or vertices, m clauses or edges, l literals
+
+    @property
+    def name(self) -> str:
+        """The name, as in sat-to-ello."""
+        return f"{self.source}-to-{self.target}"
+
+
+_GEOGRAPHY = dict.fromkeys(("solution", "read", "proof", "before"), "from_geography")
+_PLAYED = dict.fromkeys(("solution", "read", "proof"), "from_formulas")
+HOMES: Mapping[str, Mapping[str, str]] = {
+    "qbf_to_seepage": {"strategy_in": "claims_to_strategy"},
+    "geography_to_vertexnim": _GEOGRAPHY,
+    "geography_to_edge_nim": _GEOGRAPHY,
+    "qbf_to_geography": {
+        **_PLAYED,
+        "certificate": "geography_plays",
+        "strategy_in": "geography_plays",
+    },
+    "qbf_to_node_kayles": _PLAYED,
+}
+"""The functions of a reduction that stand in another file than the rest, and where."""
 
 
 def _reduction(module: str, *said: Any) -> Entry:
-    """Return a reduction, whose functions have the same names in every module.
+    """Return a reduction, whose functions have the same names in every file.
 
-    Those of a game as the source share what leads back to it.
+    `HOMES` says which of them stand elsewhere.
     """
-    names = (module, "is_made", "certificate", "solution", "read", "proof", "before")
-    shared = names[3:] if said[2] is Instance else ()
-    homes = ["from_geography" if name in shared else module for name in names]
+    names = (
+        module, "is_made", "certificate", "solution", "read", "proof", "before", "strategy_in",
+        "same",
+    )  # fmt: skip
+    homes = HOMES.get(module, {})
     functions: list[Any] = [
-        Later(f"zermelo.reductions.{home}:{name}") for home, name in zip(homes, names, strict=True)
+        Later(f"zermelo.reductions.{homes.get(name, module)}:{name}") for name in names
     ]
     return Entry(*said[:7], *functions, *said[7:])
 
@@ -148,32 +174,52 @@ REDUCTIONS = (
     ),
 )  # fmt: skip
 
-BUILT_IN = {
-    "sat-to-ello": "sat_to_ello",
-    "sat-to-ello-mod-3": "sat_to_ello",
-    "sat-to-lights-out": "sat_to_lights_out",
-    "qbf-to-seepage": "qbf_to_seepage",
-    "qbf-to-seepage-2": "qbf_to_seepage",
-    "vertex-cover-to-seepage": "cover_to_seepage",
-    "sat-to-geography": "qbf_to_geography",
-    "qbf-to-geography": "qbf_to_geography",
-    "geography-to-vertexnim": "geography_to_vertexnim",
-    "geography-to-edge-nim": "geography_to_edge_nim",
-    "qbf-to-node-kayles": "qbf_to_node_kayles",
-    "3-coloring-to-ello": "from_problems",
-    "nae-sat-to-ello": "from_problems",
-    "1-in-3-sat-to-lights-out": "from_problems",
-    "exact-cover-by-3-sets-to-geography": "from_problems",
-    "independent-set-to-seepage": "from_problems",
-    "clique-to-seepage": "from_problems",
+VARIANTS = {
+    "sat-to-ello-mod-3": ("sat-to-ello", 3),
+    "qbf-to-seepage-2": ("qbf-to-seepage", 2),
+    "sat-to-geography": ("qbf-to-geography", None),
 }
-"""The reductions that are tested as those of your own are, and the files that define them."""
+"""Reductions that are rows of the table with a number, or for a part of its sources."""
+
+OF_PROBLEMS = (
+    "3-coloring-to-ello", "nae-sat-to-ello", "1-in-3-sat-to-lights-out",
+    "exact-cover-by-3-sets-to-geography", "independent-set-to-seepage", "clique-to-seepage",
+)  # fmt: skip
+"""Those of `reductions.from_problems`."""
+
+BUILT_IN = (*(entry.name for entry in REDUCTIONS), *VARIANTS, *OF_PROBLEMS)
+"""The reductions that are tested as those of your own are."""
 
 
+@cache
 def built_in(name: str) -> Reduction:
     """Return a reduction of this package, as it would stand in a file of your own."""
-    found = vars(import_module(f"zermelo.reductions.{BUILT_IN[name]}")).values()
-    return next(each for each in found if isinstance(each, Reduction) and each.name == name)
+    if name in OF_PROBLEMS:
+        every = vars(import_module("zermelo.reductions.from_problems")).values()
+        return next(each for each in every if isinstance(each, Reduction) and each.name == name)
+    row, number = VARIANTS.get(name, (name, None))
+    entry = next(each for each in REDUCTIONS if each.name == row)
+    source = name.partition("-to-")[0]
+
+    def make(*parts: Any) -> Instance:
+        if entry.kind is Instance:
+            return entry.make(parts[0], None)
+        first, second = parts
+        if entry.kind is tuple:
+            return entry.make((first, Labels(first.n)), second)
+        of = Formula(first, second) if source == "sat" else Formula.of(second, None, first)
+        return entry.make(of, number)
+
+    def back(certificate: Certificate) -> Any:
+        if source == "qbf":
+            return entry.strategy(certificate)
+        if entry.kind is Instance:
+            return entry.before(certificate, Deadline())
+        found = entry.solution(certificate)
+        return found.vertices if entry.kind is tuple else found.assignment
+
+    same = entry.same.load() if entry.target == "lights-out" else None
+    return Reduction(name, source, entry.target, make, back, same)
 
 
 MENDED = "give one that reduce made"

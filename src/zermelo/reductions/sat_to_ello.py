@@ -25,7 +25,6 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.formulas import Board, formula_board, game_on
-from zermelo.reductions.contract import reduction
 from zermelo.reductions.from_formulas import assignment_in, promised, text_of
 from zermelo.reductions.registry import Solution
 
@@ -173,20 +172,3 @@ def proof(certificate: Certificate, _deadline: Deadline) -> str:
     from zermelo.reductions.sat_refutations import drat_of
 
     return "".join(f"{line}\n" for line in drat_of(certificate))
-
-
-REDUCTION = reduction(
-    "sat-to-ello",
-    source="sat",
-    target="ello",
-    make=lambda n, clauses: sat_to_ello(Formula(n, clauses)),
-    back=assignment_of,
-)
-
-MODULO = reduction(
-    "sat-to-ello-mod-3",
-    source="sat",
-    target="ello",
-    make=lambda n, clauses: sat_to_ello(Formula(n, clauses), 3),
-    back=assignment_of,
-)

@@ -47,7 +47,6 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.lights_out.evidence.elimination import MAX_COMBINATIONS, MAX_ORDER
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.reductions.contract import reduction
 from zermelo.reductions.from_formulas import (
     assignment_in,
     header,
@@ -153,6 +152,11 @@ def enough(instance: Instance) -> int:
     variables = sum(kind == "sum" for kind, _, _ in labels)
     sets = [rest.partition(":")[0] for kind, _, rest in labels if kind == "own"]
     return 2 * variables + sum(sets.count(clause) - 1 for clause in dict.fromkeys(sets))
+
+
+def same(answer: bool, fewest: int | None, game: Instance) -> bool:
+    """Whether the fewest presses say the same as the formula."""
+    return answer == (fewest is not None and fewest <= enough(game))
 
 
 def is_made(instance: Instance) -> bool:
@@ -267,13 +271,3 @@ def certificate(
         raise LimitReached(f"{what} are too many for a proof that fewer presses are too few")
     data = {"presses": presses(parts, solved, formula.variables)}
     return Certificate(instance, enough(instance), Evidence("kernel", data))
-
-
-REDUCTION = reduction(
-    "sat-to-lights-out",
-    source="sat",
-    target="lights-out",
-    make=lambda n, clauses: sat_to_lights_out(Formula(n, clauses)),
-    back=lambda found: solution(found).assignment,
-    same=lambda answer, fewest, game: answer == (fewest is not None and fewest <= enough(game)),
-)
