@@ -176,9 +176,9 @@ def test_none_smaller_has_the_form(gadget: Gadget) -> None:
     form = described(instance, terminals, NO_LIMIT).compared
     found = smallest(form, takes(gadget.game), n, NO_LIMIT)
     assert found is not None
-    assert len(terminals) == len(found.part.terminals)
+    assert len(terminals) == len(found.found.terminals)
     assert gadget.smallest
-    assert (found.part.graph.n, found.part.graph.m) == (n, m)
+    assert (found.found.graph.n, found.found.graph.m) == (n, m)
 
 
 def levers(game: str, inner: int) -> dict[tuple[int, ...], tuple[int, int]]:

@@ -237,8 +237,8 @@ def test_sat_and_the_list_agree_on_smallest_parts(takes: str, terminals: int) ->
     for form, part in first.items():
         found = smallest(form, takes, 4, NO_LIMIT)
         assert found is not None
-        assert form_of(found.part, NO_LIMIT) == form
-        assert (found.part.graph.n, found.part.graph.m) == (part.graph.n, part.graph.m)
+        assert form_of(found.found, NO_LIMIT) == form
+        assert (found.found.graph.n, found.found.graph.m) == (part.graph.n, part.graph.m)
         if part.graph.n > terminals:
             assert smallest(form, takes, part.graph.n - 1, NO_LIMIT) is None
 

@@ -14,9 +14,7 @@ import pytest
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import formulas
 from zermelo.games.ello.evidence.subset_table import winnable
-from zermelo.games.ello.formulas import DIRECTED, Board, modulo
 from zermelo.games.ello.rules import Ello, Wanted, induced, wanted
 from zermelo.reductions.gadgets import __main__ as command
 from zermelo.reductions.gadgets.described import read, written
@@ -166,44 +164,9 @@ def test_the_gadgets_are_as_claimed_and_are_seen_when_they_are_not() -> None:
         assert relation(gadget.fragment, NO_LIMIT) == gadget.expected, gadget.name
     turned = forced_path(3)
     game = turned.fragment.game
-    colors = tuple((c + (v == 0)) % 3 for v, c in enumerate(game.colors))
+    colors = tuple((c + (v == 2)) % 3 for v, c in enumerate(game.colors))
     changed = Fragment(Ello(game.graph, colors, modulus=3), turned.fragment.terminals)
     assert relation(changed, NO_LIMIT) != turned.expected
-
-
-def _reductions_fragment(board: Board, d: int, terminals: Sequence[int]) -> Fragment:
-    """Return a board of a reduction as a fragment; the edges at terminals go as the board says."""
-    graph = Graph.from_edges(len(board.labels), [(u, v) for u, v, _ in board.arcs])
-    ends = set(terminals)
-    before = sorted((u, v) for u, v, literal in board.arcs if {u, v} & ends and not literal)
-    colors = tuple(-residue % d for residue in board.residues)
-    return Fragment(Ello(graph, colors, tuple(before), d), tuple(terminals))
-
-
-@pytest.mark.parametrize("d", [3, 4, 5])
-def test_the_forced_path_of_the_reduction_is_the_verified_one(d: int) -> None:
-    board = Board()
-    b, a = board.vertex("b", 0), board.vertex("a", 0)
-    modulo(d).connect(board, "path", b, a)
-    free = _reductions_fragment(board, d, (b, a))
-    fragment = Fragment(Ello(free.game.graph, free.game.colors, modulus=d), (b, a))
-    assert relation(fragment, NO_LIMIT) == forced_path(d).expected
-
-
-@pytest.mark.parametrize(("d", "signs"), [(2, "+"), (2, "+-"), (2, "--+"), (3, "+-"), (4, "-+")])
-def test_the_rings_of_the_reduction_have_the_verified_relation(d: int, signs: str) -> None:
-    board = Board()
-    ends: dict[tuple[int, int], tuple[int, int]] = {}
-    literals = [(clause, 1 if sign == "+" else -1) for clause, sign in enumerate(signs, 1)]
-    formulas._ring(board, DIRECTED if d == 2 else modulo(d), 1, literals, ends)
-    terminals = []
-    for literal in literals:
-        a, b = ends[literal]
-        terminals += [board.vertex(f"{end}{literal}", 0) for end in "ab"]
-        board.arc(terminals[-2], a)
-        board.arc(b, terminals[-1])
-    fragment = _reductions_fragment(board, d, terminals)
-    assert relation(fragment, NO_LIMIT) == ring(d, signs).expected
 
 
 def test_a_ring_has_the_two_values() -> None:

@@ -39,10 +39,10 @@ def test_the_list_has_nothing_smaller(half_edges: int, modulus: int, playable: s
     known = by_list(half_edges, modulus, playable)
     assert len(known) >= 5
     for own, size in known.items():
-        found = smallest(Asked(own, 3, modulus, playable), NO_LIMIT)
+        found, _ = smallest(Asked(own, 3, modulus, playable), NO_LIMIT)
         assert found is not None
-        game = found.fragment.game
-        assert frozenset(words(relation(found.fragment, NO_LIMIT))) == own
+        game = found.found.game
+        assert frozenset(words(relation(found.found, NO_LIMIT))) == own
         got = game.graph.n - half_edges, game.graph.m - half_edges
         assert got <= size
         if got < size:  # the list has connected fragments only
@@ -54,17 +54,17 @@ def test_what_is_in_no_list_is_refuted() -> None:
     known = by_list(3, 3, "zero")
     missing = frozenset({(0, 0, 0), (1, 1, 0)})
     assert missing not in known
-    assert smallest(Asked(missing, 2, 3, "zero"), NO_LIMIT) is None
-    assert smallest(asked("000,111", 3, 4), NO_LIMIT) is None
+    assert smallest(Asked(missing, 2, 3, "zero"), NO_LIMIT)[0] is None
+    assert smallest(asked("000,111", 3, 4), NO_LIMIT)[0] is None
 
 
 def test_the_copier_and_one_of_three() -> None:
-    copier = smallest(asked("000,111", 2, 3), NO_LIMIT)
+    copier, _ = smallest(asked("000,111", 2, 3), NO_LIMIT)
     assert copier is not None
-    assert copier.fragment.game.graph.n == 4
-    triangle = smallest(asked("001,010,100", 3, 2), NO_LIMIT)
+    assert copier.found.game.graph.n == 4
+    triangle, _ = smallest(asked("001,010,100", 3, 2), NO_LIMIT)
     assert triangle is not None
-    assert triangle.fragment.game.graph.m == 6
+    assert triangle.found.game.graph.m == 6
     assert triangle.refuted == 3
 
 

@@ -125,7 +125,7 @@ def board_of(formula: Formula, gadgets: Gadgets, most: int | None = None) -> Boa
             occurrences.setdefault(abs(literal), []).append((number, literal))
     ends: dict[tuple[int, int], tuple[int, int]] = {}
     for variable, found in sorted(occurrences.items(), key=itemgetter(0)):
-        _ring(board, gadgets, variable, found, ends)
+        ring(board, gadgets, variable, found, ends)
     for number, clause in rest.clauses:
         for literal, following in zip(clause, [*clause[1:], clause[0]], strict=True):
             b, a = ends[number, literal][1], ends[number, following][0]
@@ -133,7 +133,7 @@ def board_of(formula: Formula, gadgets: Gadgets, most: int | None = None) -> Boa
     return board
 
 
-def _ring(
+def ring(
     board: Board,
     gadgets: Gadgets,
     variable: int,
@@ -209,10 +209,11 @@ def modulo(d: int) -> Gadgets:
         for copy in range(d - 2):
             path(board, g, following, literal, f"keep{copy}")
 
-    return Gadgets(a=2, b=1, connect=_forced_path, empty=empty, keep=keep)
+    return Gadgets(a=2, b=1, connect=forced_path, empty=empty, keep=keep)
 
 
-def _forced_path(board: Board, label: str, b: int, a: int) -> None:
+def forced_path(board: Board, label: str, b: int, a: int) -> None:
+    """Add what directs an edge from b to a modulo any d >= 3."""
     v1, v2, v3 = (board.vertex(f"{label}:v{i}", residue) for i, residue in ((1, 1), (2, 2), (3, 1)))
     for u, v in ((b, v1), (v1, v2), (v1, v3), (v3, v2), (v2, a)):
         board.arc(u, v)

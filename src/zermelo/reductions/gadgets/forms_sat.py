@@ -14,9 +14,10 @@ has such a component, a clause asks for an edge.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Generic, TypeVar
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -25,6 +26,7 @@ from zermelo.encodings.cnf import Cnf
 from zermelo.reductions.gadgets.forms import Form, Part
 from zermelo.solvers.backends import sat
 
+Found = TypeVar("Found")
 Literals = tuple[int, ...]
 Outcome = tuple[Literals, frozenset[int]]
 """What must be true of the edges, and what is left then."""
@@ -140,62 +142,92 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Smallest:
-    """A part with a form such that no other has fewer vertices, or as many and fewer edges.
-
-    Every vertex hangs together with a terminal.
+class Smallest(Generic[Found]):
+    """What is wanted, such that nothing else has fewer vertices, or as many and fewer edges.
 
     `refuted` counts the formulas that were refuted for that: one for each smaller number of
     vertices, and one for fewer edges.
     """
 
-    part: Part
+    found: Found
     refuted: int
 
 
-def smallest(form: Form, takes: str, most: int, deadline: Deadline) -> Smallest | None:
-    """Return a smallest part with a form, by vertices and then edges, or None with up to `most`.
+def least(
+    solved: Callable[[int, int | None], Found | None],
+    edges: Callable[[Found], int],
+    sizes: Iterable[int],
+) -> Smallest[Found] | None:
+    """Return the smallest that is there with these numbers of vertices, or None.
 
-    Raises `LimitReached` if the deadline passed.
+    `solved` gets such a number, and that of the edges that there may be at most.
     """
     refuted = 0
-    for n in range(len(form.terminals), most + 1):
-        wanted = Wanted(form, takes, n, deadline)
-        found = _solved(wanted, deadline)
-        if found is None:
-            refuted += 1
-            continue
-        while (fewer := _with_fewer(form, takes, found, deadline)) is not None:
-            found = fewer
-        return Smallest(found, refuted + bool(found.graph.m))
+    for n in sizes:
+        best: Found | None = None
+        most: int | None = None
+        while most is None or most >= 0:
+            found = solved(n, most)
+            if found is None:
+                refuted += 1
+                break
+            best, most = found, edges(found) - 1
+        if best is not None:
+            return Smallest(best, refuted)
     return None
 
 
-def _with_fewer(form: Form, takes: str, part: Part, deadline: Deadline) -> Part | None:
-    if not part.graph.m:
-        return None
-    wanted = Wanted(form, takes, part.graph.n, deadline)
-    wanted.cnf.cardinality("edges", list(wanted.drawn.edges.values()), part.graph.m - 1)
-    return _solved(wanted, deadline)
+def proposed(
+    cnf: Cnf,
+    built: Callable[[Sequence[bool]], Found],
+    missing: Callable[[Found], Iterable[Sequence[int]] | None],
+    deadline: Deadline,
+) -> Found | None:
+    """Return what a model builds of which nothing is missing; the clauses that are, are added.
 
-
-def _solved(wanted: Wanted, deadline: Deadline) -> Part | None:
-    """Return a part without components beside the rest: each gets an edge when it comes up."""
-    terminals = tuple(range(wanted.drawn.terminals))
-    with sat.Incremental(wanted.cnf.clauses) as solver:
+    Raises `LimitReached` if the deadline passed.
+    """
+    with sat.Incremental(cnf.clauses) as solver:
         while True:
             deadline.check()
-            result = solver.solve(len(wanted.cnf.names), deadline)
+            result = solver.solve(len(cnf.names), deadline)
             if result.satisfiable is None:
                 raise LimitReached("the time limit was reached")
             if not result.satisfiable:
                 return None
-            part = Part(wanted.takes, wanted.drawn.graph(result.model), terminals)
+            found = built(result.model)
+            clauses = missing(found)
+            if clauses is None:
+                return found
+            solver.add(clauses)
+
+
+def smallest(form: Form, takes: str, most: int, deadline: Deadline) -> Smallest[Part] | None:
+    """Return a smallest part with a form, by vertices and then edges, or None with up to `most`.
+
+    Every vertex hangs together with a terminal. Raises `LimitReached` if the deadline passed.
+    """
+    k = len(form.terminals)
+
+    def solved(n: int, edges: int | None) -> Part | None:
+        wanted = Wanted(form, takes, n, deadline)
+        if edges is not None:
+            wanted.cnf.cardinality("edges", list(wanted.drawn.edges.values()), edges)
+
+        def built(model: Sequence[bool]) -> Part:
+            return Part(takes, wanted.drawn.graph(model), tuple(range(k)))
+
+        def missing(part: Part) -> list[list[int]] | None:
+            """Return that what is beside the rest has an edge to it."""
             beside = part.beside()
             if beside is None:
-                return part
-            others = [v for v in range(part.graph.n) if v not in beside]
-            solver.add([[wanted.drawn.edge(u, v) for u in beside for v in others]])
+                return None
+            others = [v for v in range(n) if v not in beside]
+            return [[wanted.drawn.edge(u, v) for u in beside for v in others]]
+
+        return proposed(wanted.cnf, built, missing, deadline)
+
+    return least(solved, lambda part: part.graph.m, range(k, most + 1))
 
 
 class Drawn:

@@ -100,21 +100,21 @@ def by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
 def _words(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     words: tuple[Word, ...] = given.wanted
     asked = words_sat.Asked(frozenset(words), given.inner, given.modulus, given.playable)
-    found = words_sat.smallest(asked, deadline)
+    found, proposals = words_sat.smallest(asked, deadline)
     if found is None:
         yield _nothing(given)
         return
-    fragment = write(found.fragment)
+    fragment = write(found.found)
     if given.json:
         yield dumps({"fragment": fragment})
         return
     yield dumps(fragment)
-    inner = found.fragment.game.graph.n - asked.half_edges
-    edges = found.fragment.game.graph.m - asked.half_edges
+    inner = found.found.game.graph.n - asked.half_edges
+    edges = found.found.game.graph.m - asked.half_edges
     yield (
         f"{_counted(inner, 'inner vertex')}, {_counted(edges, 'edge')} inside; none has fewer: "
         f"{_counted(found.refuted, 'formula')} refuted, "
-        f"{_counted(found.proposals, 'fragment')} proposed"
+        f"{_counted(proposals, 'fragment')} proposed"
     )
 
 
@@ -127,9 +127,9 @@ def _form(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     if found is None:
         yield _nothing(given)
         return
-    graph = found.part.graph
+    graph = found.found.graph
     instance: Any = Instance(given.game, Deletion(graph), "nim-value", Labels(graph.n))
-    marked = instance, found.part.terminals
+    marked = instance, found.found.terminals
     yield from _shown(marked, described(*marked, deadline), given)
     if not given.json:
         yield (

@@ -45,14 +45,17 @@ may still never be told apart by a rest: what is sufficient here is not claimed 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeVar
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import reachable
 from zermelo.core.errors import InputError
 from zermelo.games.seepage.rules import Seepage, bits_of, members
+
+T = TypeVar("T")
 
 MOST_INNER = 8
 """At most this many inner vertices: all sets of them are looked at."""
@@ -149,17 +152,8 @@ class _Reading:
             entered = self.inside(part.game.source, protected)
             plain = Waiting(entered, ())
             kept = [each for each in more if not self._order.waiting(each, plain)]
-            self._waiting[protected] = Waiting(entered, self._best(kept))
+            self._waiting[protected] = Waiting(entered, undominated(kept, self._order.waiting))
         return self._waiting[protected]
-
-    def _best(self, found: list[Waiting]) -> tuple[Waiting, ...]:
-        kept: list[Waiting] = []
-        for each in sorted(found, key=repr):
-            if any(self._order.waiting(each, other) for other in kept):
-                continue
-            kept = [other for other in kept if not self._order.waiting(other, each)]
-            kept.append(each)
-        return tuple(sorted(kept, key=repr))
 
     def inside(self, v: int, protected: int) -> Node:
         """Return the node with the token on v and so much protected."""
@@ -167,8 +161,11 @@ class _Reading:
         if key not in self._inside:
             self._deadline.check()
             won = self._won(*key)
-            self._inside[key] = WON if won else Node(self._undominated(self._choices(*key)))
+            self._inside[key] = WON if won else Node(undominated(self._choices(*key), self._worse))
         return self._inside[key]
+
+    def _worse(self, one: Choice, other: Choice) -> bool:
+        return self._order.holds(Node((one,)), Node((other,)))
 
     def _won(self, v: int, protected: int) -> bool:
         """Whether Green wins with the token on v if the exits are sinks too."""
@@ -208,23 +205,17 @@ class _Reading:
                 return None
             if one != WON:
                 found.append(one)
-        kept: list[int | Node] = []
-        for each in sorted(found, key=repr):
-            if any(self._order.holds(other, each) for other in kept):
-                continue
-            kept = [other for other in kept if not self._order.holds(each, other)]
-            kept.append(each)
-        return tuple(sorted(kept, key=repr))
+        return undominated(found, lambda x, y: self._order.holds(y, x))
 
-    def _undominated(self, found: Iterable[Choice]) -> tuple[Choice, ...]:
-        kept: list[Choice] = []
-        for each in sorted(set(found), key=repr):
-            alone = Node((each,))
-            if any(self._order.holds(alone, Node((other,))) for other in kept):
-                continue
-            kept = [other for other in kept if not self._order.holds(Node((other,)), alone)]
+
+def undominated(found: Iterable[T], worse: Callable[[T, T], bool]) -> tuple[T, ...]:
+    """Return what is left without all that is no better than another one, which stays."""
+    kept: list[T] = []
+    for each in sorted(set(found), key=repr):
+        if not any(worse(each, other) for other in kept):
+            kept = [other for other in kept if not worse(other, each)]
             kept.append(each)
-        return tuple(sorted(kept, key=repr))
+    return tuple(sorted(kept, key=repr))
 
 
 class Order:

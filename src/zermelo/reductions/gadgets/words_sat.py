@@ -17,14 +17,12 @@ from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.encodings.cnf import Cnf
 from zermelo.games.ello.rules import Ello, wanted
-from zermelo.reductions.gadgets.forms_sat import Drawn
+from zermelo.reductions.gadgets.forms_sat import Drawn, Smallest, least, proposed
 from zermelo.reductions.gadgets.fragments import Fragment
 from zermelo.reductions.gadgets.search import Word
-from zermelo.solvers.backends import sat
 
 Order = tuple[int, ...]
 
@@ -125,64 +123,41 @@ class _Formula:
         return Fragment(game, tuple(range(n, n + k)))
 
 
-@dataclass(frozen=True, slots=True)
-class Proposed:
-    """A smallest fragment, how many proposals were made, and how many formulas refuted."""
-
-    fragment: Fragment
-    proposals: int
-    refuted: int
-
-
-def smallest(asked: Asked, deadline: Deadline) -> Proposed | None:
+def smallest(asked: Asked, deadline: Deadline) -> tuple[Smallest[Fragment] | None, int]:
     """Return a fragment with exactly the words, with the fewest inner vertices and inner edges.
 
-    With up to `asked.inner` inner vertices; None if there is none.
+    With up to `asked.inner` inner vertices; None if there is none. And how many were proposed.
 
     Raises `LimitReached` if the deadline passed.
     """
-    proposals = refuted = 0
-    for n in range(1, asked.inner + 1):
-        learned: list[tuple[Order, Word]] = []
-        best, most = None, None
-        while True:
-            fragment, tried = _solved(replace(asked, inner=n, most_edges=most), learned, deadline)
-            proposals += tried
-            if fragment is None:
-                refuted += 1
-                break
-            best = fragment
-            most = fragment.game.graph.m - asked.half_edges - 1
-            if most < 0:
-                break
-        if best is not None:
-            return Proposed(best, proposals, refuted)
-    return None
+    learned: dict[int, list[tuple[Order, Word]]] = {}
+    proposals = 0
 
+    def solved(n: int, most: int | None) -> Fragment | None:
+        formula, known = (
+            _Formula(replace(asked, inner=n, most_edges=most)),
+            learned.setdefault(n, []),
+        )
+        for each in known:
+            formula.learn(*each)
 
-def _solved(
-    asked: Asked, learned: list[tuple[Order, Word]], deadline: Deadline
-) -> tuple[Fragment | None, int]:
-    formula, tried = _Formula(asked), 0
-    for order, word in learned:
-        formula.learn(order, word)
-    with sat.Incremental(formula.cnf.clauses) as solver:
-        while True:
-            deadline.check()
-            result = solver.solve(len(formula.cnf.names), deadline)
-            if result.satisfiable is None:
-                raise LimitReached("the time limit was reached")
-            if not result.satisfiable:
-                return None, tried
-            tried += 1
-            fragment = formula.fragment(result.model)
+        def missing(fragment: Fragment) -> Sequence[Sequence[int]] | None:
+            nonlocal proposals
+            proposals += 1
             found = unwanted(fragment, asked.words, deadline)
             if found is None:
-                return fragment, tried
-            learned.append(found)
-            known = len(formula.cnf.clauses)
+                return None
+            known.append(found)
+            before = len(formula.cnf.clauses)
             formula.learn(*found)
-            solver.add(formula.cnf.clauses[known:])
+            return formula.cnf.clauses[before:]
+
+        return proposed(formula.cnf, formula.fragment, missing, deadline)
+
+    def inside(fragment: Fragment) -> int:
+        return fragment.game.graph.m - asked.half_edges
+
+    return least(solved, inside, range(1, asked.inner + 1)), proposals
 
 
 def unwanted(
