@@ -17,7 +17,8 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
-from zermelo.reductions.gadgets.described import described, marked
+from zermelo.formats.writing import output
+from zermelo.reductions.gadgets.described import claimed, described, marked
 from zermelo.views.picture import Look, Picture, Scene, State, Title, spread
 from zermelo.views.svg import document as written
 from zermelo.views.view import graph_scene
@@ -90,21 +91,14 @@ def right(gadget: Gadget, deadline: Deadline) -> bool:
 def verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield a line for each gadget: whether it is as recorded."""
     for gadget in gadgets():
-        fine = right(gadget, deadline)
-        given.failed |= not fine
-        if given.json:
-            yield dumps({"gadget": gadget.name, "game": gadget.game, "as claimed": fine})
-        else:
-            yield f"{gadget.game} {gadget.name}: {'as claimed' if fine else 'NOT AS CLAIMED'}"
+        known = {"gadget": gadget.name, "game": gadget.game}
+        yield claimed(given, right(gadget, deadline), f"{gadget.game} {gadget.name}: ", known, {})
 
 
 def told(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield the gadgets asked for, a line each, or one with all that is known; draw them."""
     found = named(given.name)
     if given.output is not None:
-        from zermelo.formats.writing import output
-        from zermelo.reductions.gadgets.catalogue import document
-
         with output(given.output) as stream:
             stream.write(document(found).encode())
         yield f"wrote {given.output}"

@@ -5,8 +5,9 @@ The file is an instance with one more key, the labels of its terminals.
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from zermelo.core.labels import Label
 from zermelo.formats.files import texts
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
-from zermelo.formats.json_text import convert
+from zermelo.formats.json_text import convert, dumps
 from zermelo.games.registry import game as game_spec
 from zermelo.reductions.gadgets.forms import TAKES, Form, Part, form_of
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, relation
@@ -62,9 +63,8 @@ def described(instance: Instance, terminals: tuple[int, ...], deadline: Deadline
     """
     names = instance.labels.of(terminals)
     if instance.game == "ello":
-        rows = relation(Fragment(instance.position, terminals), deadline)
-        value = {"terminals": names, "relation": rows_as_json(rows, names)}
-        return Described(rows, value, tuple(rows_as_text(rows, names)))
+        found = of_rows(relation(Fragment(instance.position, terminals), deadline), names)
+        return replace(found, json={"terminals": names, **found.json})
     if instance.game == "seepage":
         part = channel(instance.position, terminals)
         waiting = seen(part, deadline)
@@ -165,6 +165,11 @@ def _node_line(node: Node, exits: Sequence[Label]) -> str:
     return "; or ".join(said)
 
 
+def of_rows(found: Relation, names: Sequence[Label]) -> Described:
+    """Return a relation of ELLO, with the names of the terminals."""
+    return Described(found, {"relation": rows_as_json(found, names)}, tuple(_rows(found, names)))
+
+
 def rows_as_json(found: Relation, names: Sequence[Label]) -> list[dict[str, Any]]:
     """Return a relation as a list of objects, with the names of the terminals."""
     return [
@@ -176,14 +181,23 @@ def rows_as_json(found: Relation, names: Sequence[Label]) -> list[dict[str, Any]
     ]
 
 
-def rows_as_text(found: Relation, names: Sequence[Label]) -> Iterator[str]:
-    """Yield the lines of a table."""
+def _rows(found: Relation, names: Sequence[Label]) -> Iterator[str]:
     yield "received by " + ", ".join(map(str, names)) + "   order"
     for row in found:
         order = ", ".join(f"{names[i]} before {names[j]}" for i, j in row.order) or "free"
         yield "  " + " ".join(map(str, row.received)) + f"   {order}"
     if not found:
         yield "  none: the inner vertices cannot all be played"
+
+
+def claimed(
+    given: argparse.Namespace, right: bool, text: str, known: dict[str, Any], more: dict[str, Any]
+) -> str:
+    """Return the line that says whether a gadget is as claimed; take note if it is not."""
+    given.failed |= not right
+    if given.json:
+        return dumps({**known, "as claimed": right, **more})
+    return f"{text}{'as claimed' if right else 'NOT AS CLAIMED'}"
 
 
 Marked = tuple[Instance, tuple[int, ...]]

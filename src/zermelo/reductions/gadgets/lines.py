@@ -16,10 +16,11 @@ from zermelo.reductions.gadgets import forms_sat, words_sat
 from zermelo.reductions.gadgets.described import (
     Described,
     Marked,
+    claimed,
     described,
+    of_rows,
     read,
     rows_as_json,
-    rows_as_text,
     takes,
     written,
 )
@@ -27,42 +28,69 @@ from zermelo.reductions.gadgets.forms import Form
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, relation
 from zermelo.reductions.gadgets.listing import Size, listed
 from zermelo.reductions.gadgets.named import all_gadgets
-from zermelo.reductions.gadgets.search import Hit, Range, Word, delta_matroid, search
+from zermelo.reductions.gadgets.search import Range, Word, delta_matroid, search, words
 
 
 def by_size(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield the lines of a search by size."""
-    find = _in_ello if given.game == "ello" else _elsewhere
-    return find(given, deadline)
-
-
-def _elsewhere(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    """Yield the lines of a search by size in Seepage or a deletion game."""
-    wanted = _like(given, deadline)
-    size = Size(given.game, given.inner, given.terminals, given.protect)
+    wanted, ello = _like(given, deadline), given.game == "ello"
     known = told = 0
-    for marked, seen in listed(size, deadline):
+    for marked, seen in _of_ello(given, deadline) if ello else _elsewhere(given, deadline):
         known += 1
         if wanted is not None and not seen.same(wanted, deadline):
             continue
-        if given.wanted is not None and _values(seen) != given.wanted:
+        if not (_fits_ello(seen.compared, given) if ello else _has_values(seen, given)):
             continue
         told += 1
         yield from _shown(marked, seen, given)
         if wanted is not None:
             break
-    if not given.json:
+    if given.json:
+        return
+    if ello:
+        kind = "digraphs" if given.digraph else "graphs"
         yield (
-            f"searched: {_range(given)}, by size{', until it was found' if told and wanted else ''}"
-            f"; {_counted(known, 'relation')}, {told} asked for"
+            f"searched: all {kind} with up to {given.inner} inner vertices and "
+            f"{given.half_edges} half-edges, modulus {given.modulus}, playable {given.playable}; "
+            f"{known} relations, {told} asked for"
         )
-
-
-def _range(given: argparse.Namespace) -> str:
-    return (
-        f"fragments of {given.game} with up to {_counted(given.inner, 'inner vertex')} "
-        f"and {_counted(given.terminals, 'terminal')}"
+        return
+    yield (
+        f"searched: fragments of {given.game} with up to {_counted(given.inner, 'inner vertex')} "
+        f"and {_counted(given.terminals, 'terminal')}, by size"
+        f"{', until it was found' if told and wanted else ''}"
+        f"; {_counted(known, 'relation')}, {told} asked for"
     )
+
+
+def _of_ello(given: argparse.Namespace, deadline: Deadline) -> Iterator[tuple[Marked, Described]]:
+    known: set[Relation] = set()
+    for inner in range(1, given.inner + 1):
+        span = Range(inner, given.half_edges, given.modulus, given.playable, given.digraph)
+        for hit in search(span, deadline, known):
+            known.add(hit.relation)
+            marked = _marked(hit.fragment)
+            yield marked, of_rows(hit.relation, marked[0].labels.of(marked[1]))
+
+
+def _elsewhere(given: argparse.Namespace, deadline: Deadline) -> Iterator[tuple[Marked, Described]]:
+    return listed(Size(given.game, given.inner, given.terminals, given.protect), deadline)
+
+
+def _fits_ello(found: Relation, given: argparse.Namespace) -> bool:
+    if given.wanted is not None and words(found) != given.wanted:
+        return False
+    return not (given.not_delta_matroid and delta_matroid(words(found)))
+
+
+def _has_values(seen: Described, given: argparse.Namespace) -> bool:
+    found = [row["nim-value"] for row in seen.json.get("table", [])]
+    return given.wanted is None or bool(found == given.wanted)
+
+
+def _marked(fragment: Fragment) -> Marked:
+    labels = Labels(fragment.game.graph.n)
+    return Instance("ello", fragment.game, "winnable", labels), fragment.terminals
 
 
 def _like(given: argparse.Namespace, deadline: Deadline) -> Described | None:
@@ -77,16 +105,13 @@ def _like(given: argparse.Namespace, deadline: Deadline) -> Described | None:
     return described(instance, terminals, deadline)
 
 
-def _values(seen: Described) -> list[int]:
-    return [row["nim-value"] for row in seen.json.get("table", [])]
-
-
 def _shown(marked: Marked, seen: Described, given: argparse.Namespace) -> Iterator[str]:
-    fragment = written(*marked)
+    fragment, ello = written(*marked), given.game == "ello"
     if given.json:
         yield dumps({"fragment": fragment, **seen.json})
         return
-    yield dumps(fragment)
+    said = ["".join(map(str, word)) for word in words(seen.compared)] if ello else []
+    yield " ".join(said) + "  " * ello + dumps(fragment)
     yield from (f"  {line}" for line in seen.lines)
 
 
@@ -98,13 +123,13 @@ def by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
 
 
 def _words(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    words: tuple[Word, ...] = given.wanted
-    asked = words_sat.Asked(frozenset(words), given.inner, given.modulus, given.playable)
+    given_words: tuple[Word, ...] = given.wanted
+    asked = words_sat.Asked(frozenset(given_words), given.inner, given.modulus, given.playable)
     found, proposals = words_sat.smallest(asked, deadline)
     if found is None:
         yield _nothing(given)
         return
-    fragment = write(found.found)
+    fragment = written(*_marked(found.found))
     if given.json:
         yield dumps({"fragment": fragment})
         return
@@ -149,60 +174,12 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what if number == 1 else many}"
 
 
-def write(fragment: Fragment) -> dict[str, Any]:
-    """Return the JSON object of a fragment."""
-    names = Labels(fragment.game.graph.n)
-    return written(Instance("ello", fragment.game, "winnable", names), fragment.terminals)
-
-
 def verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield a line for each gadget of the reductions from SAT: whether it is as claimed."""
     for gadget in all_gadgets():
         found = relation(gadget.fragment, deadline)
-        right = found == gadget.expected
-        given.failed |= not right
         n = gadget.fragment.game.graph.n
-        if given.json:
-            rows = rows_as_json(found, gadget.terminals)
-            yield dumps(
-                {"gadget": gadget.name, "vertices": n, "as claimed": right, "relation": rows}
-            )
-        else:
-            said = "as claimed" if right else "NOT AS CLAIMED"
-            yield f"{gadget.name}: {n} vertices, {len(found)} rows, {said}"
-
-
-def _in_ello(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    """Yield the lines of a search by size."""
-    known: set[Relation] = set()
-    told = 0
-    for inner in range(1, given.inner + 1):
-        span = Range(inner, given.half_edges, given.modulus, given.playable, given.digraph)
-        for hit in search(span, deadline, known):
-            known.add(hit.relation)
-            if _asked_for(hit, given):
-                told += 1
-                yield from _hit(hit, given)
-    if not given.json:
-        kind = "digraphs" if given.digraph else "graphs"
-        yield (
-            f"searched: all {kind} with up to {given.inner} inner vertices and "
-            f"{given.half_edges} half-edges, modulus {given.modulus}, playable {given.playable}; "
-            f"{len(known)} relations, {told} asked for"
-        )
-
-
-def _asked_for(hit: Hit, given: argparse.Namespace) -> bool:
-    if given.wanted is not None and hit.words != given.wanted:
-        return False
-    return not (given.not_delta_matroid and delta_matroid(hit.words))
-
-
-def _hit(hit: Hit, given: argparse.Namespace) -> Iterator[str]:
-    fragment = write(hit.fragment)
-    names = fragment["terminals"]
-    if given.json:
-        yield dumps({"fragment": fragment, "relation": rows_as_json(hit.relation, names)})
-        return
-    yield (" ".join("".join(map(str, word)) for word in hit.words) + "  " + dumps(fragment))
-    yield from (f"  {line}" for line in rows_as_text(hit.relation, names))
+        rows = {"relation": rows_as_json(found, gadget.terminals)}
+        text = f"{gadget.name}: {n} vertices, {len(found)} rows, "
+        known = {"gadget": gadget.name, "vertices": n}
+        yield claimed(given, found == gadget.expected, text, known, rows)
