@@ -82,11 +82,14 @@ def start(game: EdgeNim) -> Standing:
 
 def options(position: Standing) -> Iterator[tuple[Move, Standing]]:
     """Yield every move as ((new weight, vertex), position), by vertices and then by weights."""
-    board, weights = position.board, position.weights
-    for v, place in board.at[position.token]:
+    board, weights, token = position.board, position.weights, position.token
+    for v, place in board.at[token]:
         before, after = weights[:place], weights[place + 1 :]
         for left in range(weights[place]):
-            yield (left, v), _standing(board, (*before, left, *after), v)
+            kept = (*before, left, *after)
+            # Where the token can come back, it can come to all edges that it could before.
+            back = left or _joined(board, kept, v, token)
+            yield (left, v), Standing(board, kept, v) if back else _standing(board, kept, v)
 
 
 def components(position: Standing) -> list[Standing]:
@@ -116,6 +119,19 @@ def within_reach(board: Board, weights: tuple[int, ...], token: int) -> tuple[li
                     reached.add(v)
                     order.append(v)
     return order, edges
+
+
+def _joined(board: Board, weights: tuple[int, ...], u: int, v: int) -> bool:
+    """Whether edges of positive weight lead from u to v."""
+    reached, order = {u}, [u]
+    for w in order:
+        if w == v:
+            return True
+        for x, place in board.at[w]:
+            if weights[place] and x not in reached:
+                reached.add(x)
+                order.append(x)
+    return False
 
 
 def _standing(board: Board, weights: tuple[int, ...], token: int) -> Standing:
