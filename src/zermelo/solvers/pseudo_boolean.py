@@ -16,7 +16,6 @@ from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.solvers import rates
-from zermelo.solvers.backends import exact
 
 MAX_TEXT = 50_000_000
 """A longer proof is not written."""
@@ -45,18 +44,22 @@ def refutation(
     begun = [*program.constraints, at_most(program.objective, answer - 1)]
     constraints = [*begun, *(constraint for _, constraint in before)]
     rows = [line for line, _ in before]
+    from zermelo.solvers.backends import exact  # it follows its log by the search below
+
     if exact.there():
         half = deadline.at_most(deadline.remaining() / 2)
         with suppress(LimitReached):
             return ProofText("".join([*rows, exact.refutation(constraints, half)]))
-    search = _Search(constraints, deadline)
+    search = Search(constraints, deadline)
     search.rows = rows
     if not search.run([abs(literal) for _, literal in program.objective]):
         raise Contradiction("there is a solution below the least value")
     return ProofText("".join(search.rows))
 
 
-class _Search:
+class Search:
+    """Constraints with numbers from 0, and the literals that they make true."""
+
     def __init__(self, constraints: Sequence[Constraint], deadline: Deadline) -> None:
         self.rows: list[str] = []
         self._deadline = deadline
@@ -81,7 +84,7 @@ class _Search:
 
     def run(self, chosen: Sequence[int]) -> bool:
         """Return whether there is no solution; the variables are decided in any order."""
-        conflict = self._begin()
+        conflict = self.settled()
         while True:
             if conflict is None:
                 conflict = self._propagate()
@@ -96,13 +99,45 @@ class _Search:
             self._ends.append(len(self._trail))
             self._assign(-variable, -1)
 
-    def _begin(self) -> int | None:
-        """Look at every constraint once; return one that cannot be satisfied."""
+    def settled(self) -> int | None:
+        """Look at every constraint once, and follow; return one that cannot be satisfied."""
         for number in range(len(self._terms)):
             if self._slack[number] < 0:
                 return number
             self._force(number)
-        return None
+        return self._propagate()
+
+    def add(self, constraint: Constraint) -> int | None:
+        """Take up a constraint; return one that cannot be satisfied now."""
+        number = self._add(*constraint)
+        if self._slack[number] < 0:
+            return number
+        self._force(number)
+        return self._propagate()
+
+    def refuted(self, constraint: Constraint, conflict: int | None) -> list[int]:
+        """Return the constraints by which another one propagates to a contradiction, in order.
+
+        It has the next number then, and is not kept. Empty if it does not, and there was no
+        conflict before.
+        """
+        self._ends.append(len(self._trail))
+        found = self.add(constraint) if conflict is None else conflict
+        hints = [] if found is None else [found]
+        wanted = {-x for number in hints for x in self._terms[number]}
+        for literal in reversed(self._trail):
+            reason = self._reason[abs(literal)]
+            if literal in wanted:
+                wanted |= {-x for x in self._terms[reason]}
+                if reason != hints[-1]:
+                    hints.append(reason)
+        self._undo(0)
+        if conflict is None:
+            for x in self._terms.pop():
+                self._holding[x].pop()
+            self._slack.pop()
+            self._largest.pop()
+        return hints[::-1]
 
     def _next(self, chosen: Sequence[int]) -> int | None:
         """Return the variable without a value that was in most conflicts, of the chosen first."""

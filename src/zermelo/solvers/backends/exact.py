@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import importlib.util
 import math
-from collections import deque
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,12 +20,10 @@ from zermelo.checker.pseudo_boolean import Constraint, constraint_of, negated, t
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, Contradiction, LimitReached, SolverMistake
 from zermelo.solvers.backends import installed
+from zermelo.solvers.pseudo_boolean import Search
 
 MAX_LOG = 100_000_000
 """A longer log is not read."""
-
-ASSUMED = 0
-"""Among the constraints of a propagation: the negation of what is to follow."""
 
 
 def version() -> str:
@@ -71,15 +68,28 @@ def refutation(constraints: Sequence[Constraint], deadline: Deadline) -> str:
 
 def written_anew(constraints: Sequence[Constraint], log: Iterable[str], deadline: Deadline) -> str:
     """Return the lines of a log that its contradiction rests on, as our checker takes them."""
-    known = _Known(constraints, deadline)
+    ledger, search = Ledger(deadline), Search(constraints, deadline)
+    for constraint in constraints:
+        ledger.add(constraint)
+    over = search.settled()
     numbers: dict[str, int] = {}  # from those of the log to ours
     lines: list[list[str | int]] = []  # a number of ours is an int
+
+    def propagation(found: Constraint) -> list[str | int]:
+        """Return the line that a constraint follows by propagation."""
+        hints = search.refuted(negated(found), over)
+        if not hints:
+            raise SolverMistake("a line in the log of Exact does not follow by propagation")
+        given = len(constraints) + len(lines)
+        named = [hint + 1 if hint < given else "~" for hint in hints]
+        return ["rup", text_of(found) if found.weights else ">= 1", ":", "~", *named]
+
     for row in log:
         deadline.check()
         rule, *words = row.split() or [""]
         if rule in ("", "pseudo-Boolean"):
             continue
-        if rule == "c" or known.contradiction is not None:
+        if rule == "c" or over is not None:
             break
         try:
             if rule == "l":
@@ -87,8 +97,7 @@ def written_anew(constraints: Sequence[Constraint], log: Iterable[str], deadline
                 continue
             if rule == "rup":
                 found = constraint_of([word.removeprefix("+") for word in words[:-1]])
-                hints = known.hints(found)
-                line = ["rup", text_of(found), ":", "~", *(hint or "~" for hint in hints)]
+                line = propagation(found)
             elif rule == "pol":
                 after = [*words[1:], ""]
                 line = ["pol"]
@@ -96,15 +105,16 @@ def written_anew(constraints: Sequence[Constraint], log: Iterable[str], deadline
                     line.append(
                         numbers[word] if word.isdigit() and then not in ("*", "d") else word
                     )
-                found = known.ledger.pol([*map(str, line[1:]), ";"])
+                found = ledger.pol([*map(str, line[1:]), ";"])
             else:
                 raise SolverMistake(f"the log of Exact has the rule {rule!r}")
         except (BadProof, KeyError, ValueError, IndexError) as error:
             raise SolverMistake(f"the log of Exact is not understood: {row[:60]!r}") from error
         lines.append(line)
-        numbers[str(len(numbers) + 1)] = known.add(found)
-    hints = known.hints(Constraint({}, 1))
-    lines.append(["rup", ">= 1", ":", "~", *(hint or "~" for hint in hints)])
+        numbers[str(len(numbers) + 1)] = len(constraints) + len(lines)
+        ledger.add(found)
+        over = search.add(found)
+    lines.append(propagation(Constraint({}, 1)))
     return _needed(lines, len(constraints))
 
 
@@ -120,67 +130,3 @@ def _needed(lines: Sequence[Sequence[str | int]], given: int) -> str:
         f"{' '.join(str(place.get(x, x) if isinstance(x, int) else x) for x in line)} ;\n"
         for line in (lines[number - given - 1] for number in kept)
     )
-
-
-class _Known:
-    """Constraints by their numbers, and the literals that they make true by themselves."""
-
-    def __init__(self, constraints: Sequence[Constraint], deadline: Deadline) -> None:
-        self.ledger = Ledger(deadline)
-        self.contradiction: int | None = None
-        self._constraints = [Constraint({}, 0)]  # in the place of `ASSUMED`
-        self._holding: dict[int, list[int]] = {}
-        self._true: dict[int, int] = {}  # the constraints that made literals true, in their order
-        for constraint in constraints:
-            self.add(constraint)
-
-    def add(self, constraint: Constraint) -> int:
-        """Take up a constraint and return its number."""
-        self.ledger.add(constraint)
-        self._constraints.append(constraint)
-        number = len(self._constraints) - 1
-        for x in constraint.weights:
-            self._holding.setdefault(x, []).append(number)
-        if self.contradiction is None:
-            self.contradiction = self._propagate([number])
-        return number
-
-    def hints(self, found: Constraint) -> list[int]:
-        """Return the constraints by whose propagation a new one follows, in their order."""
-        before, clash = len(self._true), self.contradiction
-        self._constraints[ASSUMED] = negated(found)
-        if clash is None:
-            clash = self._propagate([ASSUMED])
-        if clash is None:
-            raise SolverMistake("a line in the log of Exact does not follow by propagation")
-        hints = [clash]
-        wanted = {-x for x in self._constraints[clash].weights}
-        for x, reason in reversed(self._true.items()):
-            if x in wanted:
-                wanted |= {-y for y in self._constraints[reason].weights}
-                if reason != hints[-1]:
-                    hints.append(reason)
-        while len(self._true) > before:
-            self._true.popitem()
-        return hints[::-1]
-
-    def _propagate(self, first: Iterable[int]) -> int | None:
-        """Add the literals that become true; return a constraint that is out of reach."""
-        waiting = deque(first)
-        queued, true = {*waiting}, self._true
-        assumed = self._constraints[ASSUMED].weights if ASSUMED in queued else {}
-        while waiting:
-            number = waiting.popleft()
-            queued.discard(number)
-            weights, degree = self._constraints[number]
-            open_ = {x: a for x, a in weights.items() if -x not in true}
-            slack = sum(open_.values()) - degree
-            if slack < 0:
-                return number
-            for x, a in open_.items():
-                if a > slack and x not in true:
-                    true[x] = number
-                    again = [*self._holding.get(-x, ()), *[ASSUMED] * (-x in assumed)]
-                    waiting.extend(each for each in again if each not in queued)
-                    queued.update(again)
-        return None
