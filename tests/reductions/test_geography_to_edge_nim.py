@@ -19,15 +19,14 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.rules import RULES, EdgeNim
-from zermelo.reductions.from_geography import solution
 from zermelo.reductions.geography_to_edge_nim import (
     GATE,
     INSIDE,
-    edge_nim_strategy,
-    geography_of,
-    geography_strategy,
+    TARGET,
+    before,
     geography_to_edge_nim,
 )
+from zermelo.reductions.registry import solution
 
 Edges = tuple[tuple[int, int], ...]
 
@@ -107,16 +106,16 @@ def both_ways(game: Instance) -> tuple[str, str]:
     verdict, known = zermelo.decide(made), zermelo.decide(game)
     assert verdict.answer == known.answer
     assert known.certificate is not None
-    there = [edge_nim_strategy(known.certificate, Deadline())]
+    there = [TARGET.carried(known.certificate, Deadline())]
     if verdict.certificate is not None:
         there.append(verdict.certificate)
     for certificate in there:
         assert certificate.instance == made
         assert zermelo.check(certificate).accepted
-        back = geography_strategy(certificate, Deadline())
+        back = before(certificate, Deadline())
         assert back.answer == known.answer
         assert zermelo.check(back).accepted
-        assert zermelo.check(edge_nim_strategy(back, Deadline())).accepted
+        assert zermelo.check(TARGET.carried(back, Deadline())).accepted
         move = next(iter(solution(certificate).vertices or ()), None)
         assert (move is None) == (known.answer == "P")
         assert move is None or int(move) in zermelo.decide(game, question="winning-moves").answer
@@ -153,7 +152,7 @@ def test_300_random_digraphs() -> None:
 
 def test_the_game_of_geography_comes_back() -> None:
     game = zermelo.geography(nx.DiGraph([("a", 7), (7, "a"), (7, "-3"), ("-3", "x y")]), 7)
-    found = geography_of(geography_to_edge_nim(game))
+    found = TARGET.geography_of(geography_to_edge_nim(game))
     assert list(map(str, found.labels)) == list(map(str, game.labels))
     assert arcs_of(found) == arcs_of(game)
     assert found.position.token == game.position.token
@@ -161,7 +160,7 @@ def test_the_game_of_geography_comes_back() -> None:
 
 def test_what_was_changed_is_refused() -> None:
     game = zermelo.geography(nx.DiGraph([(0, 1), (1, 2), (2, 0), (0, 3), (3, 1), (2, 3)]), 0)
-    there = edge_nim_strategy(searched(game, "strategy"), Deadline())
+    there = TARGET.carried(searched(game, "strategy"), Deadline())
     data = there.evidence.data
     for number in range(0, len(data["replies"]), 7):
         left = data["replies"][:number] + data["replies"][number + 1 :]
@@ -169,16 +168,16 @@ def test_what_was_changed_is_refused() -> None:
         assert not zermelo.check(changed).accepted
     other = {"N": "P", "P": "N"}[there.answer]
     with pytest.raises(InputError, match="does not go on"):
-        geography_strategy(replace(there, answer=other), Deadline())
+        before(replace(there, answer=other), Deadline())
     with pytest.raises(InputError, match="decide with --method search"):
-        geography_strategy(replace(there, evidence=Evidence("cycle")), Deadline())
+        before(replace(there, evidence=Evidence("cycle")), Deadline())
     with pytest.raises(InputError, match="give a game of geography"):
-        edge_nim_strategy(there, Deadline())
+        TARGET.carried(there, Deadline())
     made = there.instance
     position: EdgeNim = made.position
     weights = (2, *position.weights[1:])
     with pytest.raises(InputError, match="not as reduce made it"):
-        geography_of(replace(made, position=replace(position, weights=weights)))
+        TARGET.geography_of(replace(made, position=replace(position, weights=weights)))
     plain = zermelo.edge_nim("path:3", [(0, 1, 1), (1, 2, 1)], 0)
     with pytest.raises(InputError, match="does not come from geography"):
-        geography_of(plain)
+        TARGET.geography_of(plain)

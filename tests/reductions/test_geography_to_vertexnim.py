@@ -14,17 +14,14 @@ from walks import arcs_of, random_game
 
 import zermelo
 from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.vertexnim.rules import RULES, VertexNim
-from zermelo.reductions.from_geography import solution
-from zermelo.reductions.geography_to_vertexnim import (
-    geography_strategy,
-    geography_to_vertexnim,
-    vertexnim_strategy,
-)
+from zermelo.reductions.geography_to_vertexnim import TARGET, before, geography_to_vertexnim
+from zermelo.reductions.registry import solution
 
 
 def compare(game: Instance, certified: bool = True) -> str:
@@ -75,7 +72,7 @@ def both_ways(game: Instance, tables: bool = True) -> Counter[tuple[str, str]]:
     assert found is not None
     kinds: Counter[tuple[str, str]] = Counter()
     for source in [*sources, found]:
-        there = vertexnim_strategy(source)
+        there = TARGET.carried(source, Deadline())
         assert there.instance == made
         assert there.answer == sources[0].answer
         assert zermelo.check(there).accepted
@@ -89,7 +86,7 @@ def both_ways(game: Instance, tables: bool = True) -> Counter[tuple[str, str]]:
 
 
 def accepted_back(certificate: Certificate) -> None:
-    found = geography_strategy(certificate)
+    found = before(certificate, Deadline())
     assert found.answer == certificate.answer
     assert zermelo.check(found).accepted
 
@@ -120,7 +117,7 @@ def test_evidence_both_ways_on_random_graphs_and_digraphs() -> None:
 
 def test_the_game_of_geography_comes_back() -> None:
     game = zermelo.geography(nx.DiGraph([("a", 7), (7, "a"), (7, "-3"), ("-3", "x y")]), 7)
-    found = geography_strategy(vertexnim_strategy(searched(game, "strategy")))
+    found = before(TARGET.carried(searched(game, "strategy"), Deadline()), Deadline())
     labels = found.instance.labels
     assert list(map(str, labels)) == list(map(str, game.labels))
     assert arcs_of(found.instance) == arcs_of(game)
@@ -129,7 +126,7 @@ def test_the_game_of_geography_comes_back() -> None:
 
 def test_mutations_of_a_strategy_are_rejected() -> None:
     game = zermelo.geography(nx.DiGraph([(0, 1), (1, 2), (2, 0), (0, 3), (3, 1), (2, 3)]), 0)
-    there = vertexnim_strategy(searched(game, "strategy"))
+    there = TARGET.carried(searched(game, "strategy"), Deadline())
     data = there.evidence.data
     for number in range(len(data["replies"])):
         left = data["replies"][:number] + data["replies"][number + 1 :]
@@ -138,11 +135,11 @@ def test_mutations_of_a_strategy_are_rejected() -> None:
     other = {"N": "P", "P": "N"}[there.answer]
     assert not zermelo.check(replace(there, answer=other)).accepted
     with pytest.raises(InputError, match="does not go on"):
-        geography_strategy(replace(there, answer=other))
+        before(replace(there, answer=other), Deadline())
     with pytest.raises(InputError, match="decide with --method search"):
-        geography_strategy(replace(there, evidence=Evidence("circuit", {"move": None})))
-    with pytest.raises(InputError, match="not about geography"):
-        vertexnim_strategy(there)
+        before(replace(there, evidence=Evidence("circuit", {"move": None})), Deadline())
+    with pytest.raises(InputError, match="give a game of geography"):
+        TARGET.carried(there, Deadline())
 
 
 @pytest.mark.slow
@@ -188,4 +185,4 @@ def test_mistakes() -> None:
     verdict = zermelo.decide(zermelo.vertexnim("path:3", [1, 1, 1], 0))
     assert verdict.certificate is not None
     with pytest.raises(InputError, match="does not come from geography"):
-        solution(verdict.certificate)
+        before(verdict.certificate, Deadline())

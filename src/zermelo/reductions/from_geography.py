@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from itertools import chain
+from typing import Any, Protocol
 
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
@@ -18,7 +19,6 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.core.later import Later
 from zermelo.formats import certificate_writing
 from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
@@ -26,7 +26,7 @@ from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Impartial, Position
 from zermelo.pictures.impartial.plays import lost_by
-from zermelo.reductions.registry import Solution, accepted, decided
+from zermelo.reductions.registry import MENDED, Solution, accepted, decided, ensure_made
 from zermelo.solvers.search.evidence import strategy
 
 Lost = Callable[[Walk], bool]
@@ -76,27 +76,92 @@ def solving(source: Instance, solved: Any, deadline: Deadline) -> Certificate:
     return accepted(solved, deadline, "the certificate")
 
 
-before_of: dict[str, Later[[Certificate, Deadline], Certificate]] = {
-    game: Later(f"zermelo.reductions.geography_to_{game}:geography_strategy")
-    for game in ("vertexnim", "edge_nim")
-}
-
-
-def before(certificate: Certificate, deadline: Deadline) -> Certificate:
-    """Return the certificate of geography that one of a game becomes that was made of it."""
-    return before_of[certificate.instance.game.replace("-", "_")](certificate, deadline)
-
-
 def solution(certificate: Certificate) -> Solution:
     """Return the outcome of geography, and a vertex to which the winner moves first."""
-    found = before(certificate, Deadline())
-    move = found.evidence.data["first"]
-    return Solution("geography", found.answer, vertices=None if move is None else [str(move)])
+    move = certificate.evidence.data["first"]
+    vertices = None if move is None else [str(move)]
+    return Solution("geography", certificate.answer, vertices=vertices)
 
 
-def proof(certificate: Certificate, deadline: Deadline) -> str:
+def proof(certificate: Certificate, _deadline: Deadline) -> str:
     """Return the text of the certificate of geography."""
-    return dumps(certificate_writing.encode(before(certificate, deadline))) + "\n"
+    return dumps(certificate_writing.encode(certificate)) + "\n"
+
+
+class Reading(Protocol):
+    """What positions of a game that was made of geography stand for."""
+
+    def lost(self, position: Any) -> bool:
+        """Whether the next player is known to lose."""
+
+    def walk(self, position: Any) -> Walk | None:
+        """Return the position of geography that he loses if he loses this one, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A game that geography becomes, and certificates there and back.
+
+    `digraph`: of a game with such labels the number of vertices, the arcs and the token of the
+    digraph. `reading`: of (the game of geography, the game, what is known of the former).
+    """
+
+    rules: Impartial
+    make: Callable[[Instance], Instance]
+    is_made: Callable[[Instance], bool]
+    digraph: Callable[[Instance], tuple[int, list[tuple[int, int]], int]]
+    reading: Callable[[Geography, Any, Lost], Reading]
+
+    def geography_of(self, instance: Instance) -> Instance:
+        """Return the game of geography that a game was made of, on its digraph.
+
+        An undirected graph comes back as the digraph with both arcs for each edge, which is the
+        same game. Labels that are written like integers become integers.
+
+        Raises `InputError` if the game does not come from geography.
+        """
+        if not self.is_made(instance):
+            raise InputError("the game does not come from geography", MENDED)
+        n, arcs, token = self.digraph(instance)
+        if not all(0 <= v < n for v in (token, *chain.from_iterable(arcs))):
+            raise InputError("the game is not as reduce made it", MENDED)
+        names = [str(label).removeprefix("in:") for label in instance.labels[:n]]
+        made = on_digraph(n, sorted(arcs), token, names)
+        ensure_made(instance, self.make(made))
+        return made
+
+    def certificate(
+        self, source: Instance, solved: Any, _number: int | None, deadline: Deadline
+    ) -> Certificate:
+        """Return a certificate of geography as one of the game; for None it is decided."""
+        return self.carried(solving(source, solved, deadline), deadline)
+
+    def carried(self, certificate: Certificate, deadline: Deadline) -> Certificate:
+        """Return evidence for a game of geography as a strategy for what it becomes.
+
+        It is for the caller to have the certificate checked. Raises `InputError` if it is not about
+        geography, or its evidence is of no kind that is known; `LimitReached` if the strategy is
+        too large, or the deadline passed.
+        """
+        made = self.make(certificate.instance)
+        answer, known = claimed(certificate)
+        reading = self.reading(certificate.instance.position, made.position, known)
+        oracle, start = Known(self.rules, deadline, reading.lost), self.rules.start(made.position)
+        return Certificate(made, answer, replies(oracle, start, made.labels))
+
+    def before(self, certificate: Certificate, deadline: Deadline) -> Certificate:
+        """Return evidence for a game that geography became as a strategy for geography.
+
+        It is for the caller to have the certificate checked. Raises `InputError` if the game does
+        not come from geography, or the evidence is neither a table nor a strategy; `LimitReached`
+        as `carried` does.
+        """
+        instance, game = self.geography_of(certificate.instance), certificate.instance.position
+        reading = self.reading(instance.position, game, lambda _: False)
+        moves = self.rules.components(self.rules.start(game))
+        there = (self.rules.read(game, each) for each in (listed(certificate) if moves else ()))
+        walks = {walk for walk in map(reading.walk, there) if walk is not None}
+        return strategy_of_walks(instance, certificate.answer, walks, deadline)
 
 
 def claimed(certificate: Certificate) -> tuple[str, Lost]:

@@ -39,30 +39,13 @@ Where nothing can be moved at all, the evidence lists none, of whatever kind it 
 
 from __future__ import annotations
 
-from typing import Any
-
-from zermelo.core.certificate import Certificate
-from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
-from zermelo.reductions.from_geography import (
-    Known,
-    Lost,
-    claimed,
-    ensure_geography,
-    listed,
-    named,
-    on_digraph,
-    replies,
-    solving,
-    strategy_of_walks,
-)
-from zermelo.reductions.registry import MENDED, ensure_made
+from zermelo.reductions.from_geography import Lost, Target, ensure_geography, named
 
 GATE = ("hub", "exit", "turn", "left", "right")
 """The vertices of a gate."""
@@ -90,25 +73,10 @@ def geography_to_edge_nim(instance: Instance, _number: int | None = None) -> Ins
     return Instance("edge-nim", position, "outcome", Labels(names))
 
 
-def geography_of(instance: Instance) -> Instance:
-    """Return the game of geography that a game of Edge-Nim was made of, on its digraph.
-
-    An undirected graph comes back as the digraph with both arcs for each edge, which is the same
-    game. Labels that are written like integers become integers.
-
-    Raises `InputError` if the game does not come from geography.
-    """
-    if not is_made(instance):
-        raise InputError("the game does not come from geography", MENDED)
-    game: EdgeNim = instance.position
+def _digraph(instance: Instance) -> tuple[int, list[tuple[int, int]], int]:
     n = order(instance)
-    names = [str(label).removeprefix("in:") for label in instance.labels[:n]]
-    arcs = [(v - n, w) for _, v, w in gates(game.graph, n)]
-    if not n <= game.token < 2 * n or not all(0 <= v < n and w < n for v, w in arcs):
-        raise InputError("the game is not as reduce made it", MENDED)
-    made = on_digraph(n, sorted(arcs), game.token - n, names)
-    ensure_made(instance, geography_to_edge_nim(made))
-    return made
+    arcs = [(v - n, w) for _, v, w in gates(instance.graph, n)]
+    return n, arcs, instance.position.token - n
 
 
 def order(instance: Instance) -> int:
@@ -137,46 +105,6 @@ def is_made(instance: Instance) -> bool:
     return all(
         str(label).startswith(start) for label, start in zip(instance.labels, expected, strict=True)
     )
-
-
-def certificate(
-    source: Instance, solved: Any, _number: int | None, deadline: Deadline
-) -> Certificate:
-    """Return a certificate of geography as one of Edge-Nim; for None the game is decided."""
-    return edge_nim_strategy(solving(source, solved, deadline), deadline)
-
-
-def edge_nim_strategy(certificate: Certificate, deadline: Deadline) -> Certificate:
-    """Return evidence for a game of geography as a strategy for its game of Edge-Nim.
-
-    It is for the caller to have the certificate checked. Raises `InputError` if it is not about
-    geography, or its evidence is of no kind that is known; `LimitReached` if the strategy is too
-    large, or the deadline passed.
-    """
-    made = geography_to_edge_nim(certificate.instance)
-    answer, known = claimed(certificate)
-    play = _Play(certificate.instance.position, made.position, known)
-    oracle = Known(RULES, deadline, play.lost)
-    return Certificate(made, answer, replies(oracle, RULES.start(made.position), made.labels))
-
-
-def geography_strategy(certificate: Certificate, deadline: Deadline) -> Certificate:
-    """Return evidence for a game that geography was reduced to as a strategy for geography.
-
-    It is for the caller to have the certificate checked. Raises `InputError` if the game does not
-    come from geography, or the evidence is neither a table nor a strategy; `LimitReached` as
-    `edge_nim_strategy` does.
-    """
-    instance = geography_of(certificate.instance)
-    game: EdgeNim = certificate.instance.position
-    play = _Play(instance.position, game, lambda _: False)
-    walks = set()
-    moves = RULES.components(RULES.start(game))
-    for written in listed(certificate) if moves else []:
-        walk = play.walk(RULES.read(game, written))
-        if walk is not None:
-            walks.add(walk)
-    return strategy_of_walks(instance, certificate.answer, walks, deadline)
 
 
 class _Play:
@@ -240,3 +168,7 @@ class _Play:
         if self.known(walk):
             return True, False
         return False, any(self.known(after) for _, after in geography.options(walk))
+
+
+TARGET = Target(RULES, geography_to_edge_nim, is_made, _digraph, _Play)
+certificate, before = TARGET.certificate, TARGET.before

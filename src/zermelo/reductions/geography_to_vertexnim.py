@@ -27,31 +27,15 @@ player loses.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
 
-from zermelo.core.certificate import Certificate
-from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
 from zermelo.games.vertexnim.rules import RULES, STOCKMAN, Standing, VertexNim
-from zermelo.reductions.from_geography import (
-    Known,
-    Lost,
-    claimed,
-    ensure_geography,
-    listed,
-    named,
-    on_digraph,
-    replies,
-    solving,
-    strategy_of_walks,
-)
-from zermelo.reductions.registry import MENDED, ensure_made
+from zermelo.reductions.from_geography import Lost, Target, ensure_geography, named
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
 """What a vertex becomes, with the weights."""
@@ -72,25 +56,10 @@ def geography_to_vertexnim(instance: Instance, _number: int | None = None) -> In
     return Instance("vertexnim", VertexNim(made, weights, game.token, STOCKMAN), "outcome", labels)
 
 
-def geography_of(instance: Instance) -> Instance:
-    """Return the game of geography that a game of VertexNim was made of, on its digraph.
-
-    An undirected graph comes back as the digraph with both arcs for each edge, which is the same
-    game. Labels that are written like integers become integers.
-
-    Raises `InputError` if the game does not come from geography.
-    """
-    if not is_made(instance):
-        raise InputError("the game does not come from geography", MENDED)
+def _digraph(instance: Instance) -> tuple[int, list[tuple[int, int]], int]:
     game: VertexNim = instance.position
     n = game.graph.n // 3
-    names = [str(label).removeprefix("in:") for label in instance.labels[:n]]
-    arcs = [(u - 2 * n, w) for u, w in game.graph.edges if u >= 2 * n]
-    if game.token >= n or any(w >= n for _, w in arcs):
-        raise InputError("the game is not as reduce made it", MENDED)
-    made = on_digraph(n, arcs, game.token, names)
-    ensure_made(instance, geography_to_vertexnim(made))
-    return made
+    return n, [(u - 2 * n, w) for u, w in game.graph.edges if u >= 2 * n], game.token
 
 
 def is_made(instance: Instance) -> bool:
@@ -105,46 +74,17 @@ def is_made(instance: Instance) -> bool:
     )
 
 
-def certificate(
-    source: Instance, solved: Any, _number: int | None, deadline: Deadline
-) -> Certificate:
-    """Return a certificate of geography as one of VertexNim; for None the game is decided."""
-    return vertexnim_strategy(solving(source, solved, deadline), deadline)
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What positions of VertexNim stand for; `known`: whether one of geography is known as lost."""
 
+    source: Geography
+    made: VertexNim
+    known: Lost
 
-def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
-    """Return evidence for a game of geography as a strategy for its game of VertexNim.
-
-    It is for the caller to have the certificate checked. Raises `InputError` if it is not about
-    geography, or its evidence is of no kind that is known here; `LimitReached` if the strategy is
-    too large, or the deadline passed.
-    """
-    if certificate.instance.game != "geography":
-        raise InputError("the certificate is not about geography", "give one of geography")
-    made = geography_to_vertexnim(certificate.instance)
-    answer, known = claimed(certificate)
-    game: Geography = certificate.instance.position
-    oracle = Known(RULES, deadline or Deadline(), _standing_lost(game, known))
-    return Certificate(made, answer, replies(oracle, RULES.start(made.position), made.labels))
-
-
-def geography_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
-    """Return evidence for a game that geography was reduced to as a strategy for geography.
-
-    It is for the caller to have the certificate checked. Raises `InputError` if the game does not
-    come from geography, or the evidence is neither a table nor a strategy; `LimitReached` as
-    `vertexnim_strategy` does.
-    """
-    instance = geography_of(certificate.instance)
-    walks = _walks_lost(certificate, instance.position.graph.n)
-    return strategy_of_walks(instance, certificate.answer, walks, deadline or Deadline())
-
-
-def _standing_lost(game: Geography, lost: Lost) -> Callable[[Standing], bool]:
-    """Return whether the next player is known to lose a position of VertexNim."""
-    n, graph = game.graph.n, game.graph
-
-    def loses(position: Standing) -> bool:
+    def lost(self, position: Standing) -> bool:
+        """Whether the next player is known to lose."""
+        n, graph = self.source.graph.n, self.source.graph
         weights, token = position.weights, position.token
         if token is None or not RULES.components(position):
             return True
@@ -154,28 +94,22 @@ def _standing_lost(game: Geography, lost: Lost) -> Callable[[Standing], bool]:
         if part == 1 and not weights[v]:
             return False  # he goes back to the emptied in_v
         fresh = sum(1 << u for u in range(n) if weights[u] == 2 and u != v)
-        here = geography.walk(graph, v, fresh)
         if part != 1:
-            return lost(here)
-        return any(
-            lost(geography.walk(graph, u, fresh)) for u in graph.neighbors(v) if fresh >> u & 1
-        )
+            return self.known(geography.walk(graph, v, fresh))
+        ahead = (u for u in graph.neighbors(v) if fresh >> u & 1)
+        return any(self.known(geography.walk(graph, u, fresh)) for u in ahead)
 
-    return loses
-
-
-def _walks_lost(certificate: Certificate, n: int) -> set[Walk]:
-    """Return the positions of geography that evidence for VertexNim shows to be lost."""
-    game: VertexNim = certificate.instance.position
-    source: Geography = geography_of(certificate.instance).position
-    found: set[Walk] = set()
-    for written in listed(certificate):
-        position: Standing = RULES.read(game, written)
-        token, weights = position.token, position.weights
+    def walk(self, position: Standing) -> Walk | None:
+        """Return the position of geography that one on a fresh in_v is."""
+        n, token, weights = self.source.graph.n, position.token, position.weights
         if token is None or token >= n or weights[token] != 2:
-            continue
+            return None
         states = zip(weights[:n], weights[n : 2 * n], weights[2 * n :], strict=True)
-        if all(state in ((2, 1, 1), (1, 0, 0)) for state in states):
-            fresh = sum(1 << u for u in range(n) if weights[u] == 2 and u != token)
-            found.add(geography.walk(source.graph, token, fresh))
-    return found
+        if not all(state in ((2, 1, 1), (1, 0, 0)) for state in states):
+            return None
+        fresh = sum(1 << u for u in range(n) if weights[u] == 2 and u != token)
+        return geography.walk(self.source.graph, token, fresh)
+
+
+TARGET = Target(RULES, geography_to_vertexnim, is_made, _digraph, _Reading)
+certificate, before = TARGET.certificate, TARGET.before

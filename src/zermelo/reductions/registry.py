@@ -104,7 +104,7 @@ class Entry:
         return f"{self.source}-to-{self.target}"
 
 
-_GEOGRAPHY = dict.fromkeys(("solution", "read", "proof", "before"), "from_geography")
+_GEOGRAPHY = dict.fromkeys(("solution", "read", "proof"), "from_geography")
 _PLAYED = dict.fromkeys(("solution", "read", "proof"), "from_formulas")
 HOMES: Mapping[str, Mapping[str, str]] = {
     "qbf_to_seepage": {"strategy_in": "claims_to_strategy"},
@@ -320,16 +320,16 @@ def _maker(instance: Instance) -> Entry | None:
 def unfolded(certificate: Certificate, deadline: Deadline) -> tuple[Entry, Certificate] | None:
     """Return the first reduction of those that made an instance, and the certificate of its target.
 
-    A game that was made of another game, which was made by a reduction too, is led back to that
-    one. None if none made it.
+    A game that was made of another game is led back to that one: the certificate is then of the
+    first game that was made of no other, or by no reduction. None if none made it.
     """
     entry = _maker(certificate.instance)
     while entry is not None and entry.kind is Instance:
-        before: Certificate = entry.before(certificate, deadline)
-        earlier = _maker(before.instance)
+        certificate = entry.before(certificate, deadline)
+        earlier = _maker(certificate.instance)
         if earlier is None:
             break
-        entry, certificate = earlier, accepted(before, deadline, "the certificate")
+        entry, certificate = earlier, accepted(certificate, deadline, "the certificate")
     return None if entry is None else (entry, certificate)
 
 
