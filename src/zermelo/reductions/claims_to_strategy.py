@@ -10,17 +10,17 @@ to the sinks which a vertex has alone) leaves open: it names the u to which he g
 choice of y.
 
 The variables that cut long clauses are Green's and innermost, and a formula's strategy has no nodes
-for them. If Green wins, nothing is left to choose. If Sludge does, they get the values that serve
-Green best, given only that the sinks in R of the claim before them are open; the clause that he
-then goes to is the last part of one whose literals all belong to R. So it is false whenever the
-claim is used.
+for them. If Green wins, nothing is left to choose. If Sludge does, what he goes to for both values
+of such a variable are parts of one clause, which are resolved on it: in the end no such variable is
+left, and all literals, which belong to R, are the clause's own. So it is false whenever the claim
+is used.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
@@ -32,6 +32,12 @@ from zermelo.reductions.qbf_to_seepage import is_made
 CLAUSE = re.compile(r"c:([1-9]\d{0,8})\.\d{1,9}")
 VARIABLE = re.compile(r"[1-9]\d{0,8}", re.ASCII)
 """The name of a variable of the formula; the others were added by the normal form."""
+
+Part = tuple[int, frozenset[str]]
+"""A clause's number, and the literals of one of its parts or of what parts resolve to."""
+
+Found = int | Part | None
+"""The node that a claim becomes, or the part of a clause that is false then."""
 
 MENDED = "check the certificate"
 
@@ -46,12 +52,13 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
     Raises `InputError` if the game does not come from a formula, or the certificate has no claims.
     """
     reader = _Green(certificate) if certificate.answer else _Sludge(certificate)
-    found: list[int | None] = []
-    for number, claim in enumerate(reader.claims):
-        found.append(reader.node(number, claim, found))
-    if found[-1] is None:
+    found: list[Found] = []
+    for claim in reader.claims:
+        found.append(reader.node(claim, found))
+    root = reader.number(found[-1])
+    if root is None:
         raise InputError("the claims do not go on where they must", MENDED)
-    return reader.nodes.strategy(certificate.answer is True, found[-1])
+    return reader.nodes.strategy(certificate.answer is True, root)
 
 
 class _Reader:
@@ -75,6 +82,10 @@ class _Reader:
         self.claims = read_claims(data, self.labels, ".claims", kind == "green-claims")
         if not self.claims:
             raise InputError("the certificate has no claims", "", ".claims")
+
+    def number(self, found: Found) -> int | None:
+        """Return the node of what was found: of a clause an end."""
+        return self.nodes.add(found[0]) if isinstance(found, tuple) else found
 
     def below(self, vertex: int) -> list[tuple[int, str]]:
         """Return the vertices to which edges lead, with their labels."""
@@ -104,7 +115,7 @@ class _Reader:
 
 
 class _Green(_Reader):
-    def node(self, number: int, claim: Claim, found: list[int | None]) -> int | None:  # noqa: ARG002
+    def node(self, claim: Claim, found: Sequence[Any]) -> Found:
         """Return the node that a claim becomes, None if it is about nothing that has one."""
         safe = claim.given | claim.protect
         ending, names = self.ending(claim.vertex), self.level(claim.vertex)
@@ -113,7 +124,8 @@ class _Green(_Reader):
             following = [v for v, _ in self.below(claim.vertex) if v not in self.game.sinks]
             if any(str(self.labels[v]).startswith("c:") for v in following):
                 return self.nodes.add()
-            return _first(found[j] for j in holding if self.claims[j].vertex in following)
+            node: Found = _first(found[j] for j in holding if self.claims[j].vertex in following)
+            return node
         if names is None:
             return None
         x, y = names
@@ -135,59 +147,40 @@ class _Green(_Reader):
 
 
 class _Sludge(_Reader):
-    def __init__(self, certificate: Certificate) -> None:
-        super().__init__(certificate)
-        self.forcing: defaultdict[str, list[list[str]]] = defaultdict(list)
-        self.ends: dict[int, int | None] = {}
-        for v, label in enumerate(map(str, self.labels)):
-            if CLAUSE.fullmatch(label):
-                self._note(v)
-
-    def _note(self, vertex: int) -> None:
-        """Note which literals force a variable that cuts a clause, if they are all false."""
-        below = [label for v, label in self.below(vertex) if v in self.game.sinks]
+    def literals(self, vertex: int) -> Iterator[str]:
+        """Yield the literals of the part of a clause that a vertex is."""
         for v, label in self.below(vertex):
-            if label.startswith("c:"):
-                below = [name for u, name in self.below(v) if u in self.game.sinks]
-        literals = [label[4:] for label in below if label.startswith("lit:")]
-        for name in literals:
-            if name.startswith("z"):
-                self.forcing[name].append([x for x in literals if x != name])
+            if label.startswith("lit:"):
+                yield label[4:]
+            elif label.startswith("c:"):
+                yield from self.literals(v)
 
-    def node(self, number: int, claim: Claim, found: list[int | None]) -> int | None:
-        """Return the node that a claim becomes, None if it is about nothing that has one."""
+    def node(self, claim: Claim, found: Sequence[Found]) -> Found:
+        """Return what a claim becomes, None if it is about nothing that has a node."""
         clause = CLAUSE.fullmatch(str(self.labels[claim.vertex]))
         if clause:
-            return self.nodes.add(int(clause[1]))
+            return int(clause[1]), frozenset(self.literals(claim.vertex))
         ending, names = self.ending(claim.vertex), self.level(claim.vertex)
         if ending is not None:
             y, value = ending
             following = self.next_level(claim)
-            if following is None:
-                return None
-            node = self.end(following) if self.cutting(following) else found[following]
-            if node is None or not VARIABLE.fullmatch(y):
-                return node
-            return self.nodes.add(int(y) if value else -int(y), node)
+            one = None if following is None else found[following]
+            if not VARIABLE.fullmatch(y):
+                return one
+            node = self.number(one)
+            return None if node is None else self.nodes.add(int(y) if value else -int(y), node)
         if names is None:
             return None
         x = names[0]
-        if x.startswith("z"):
-            # Only needed if a formula has no variable at all; else it is asked for from outside.
-            return self.end(number) if number == len(self.claims) - 1 else None
         after = []
         for literal in (f"lit:-{x}", f"lit:{x}"):
             j = self.left_open(claim, self.bit(literal))
             after.append(None if j is None else found[j])
         false, true = after
-        if false is None or true is None:
-            return None
-        return self.nodes.add(int(x), false, true) if VARIABLE.fullmatch(x) else false
-
-    def cutting(self, number: int) -> bool:
-        """Whether a claim is about the level of a variable that cuts clauses."""
-        names = self.level(self.claims[number].vertex)
-        return names is not None and names[0].startswith("z")
+        if not VARIABLE.fullmatch(x):
+            return resolved(x, false, true)
+        no, yes = self.number(false), self.number(true)
+        return None if no is None or yes is None else self.nodes.add(int(x), no, yes)
 
     def left_open(self, claim: Claim, protected: int) -> int | None:
         """Return the place of a threat of a level's claim, one of going to a u."""
@@ -210,32 +203,15 @@ class _Sludge(_Reader):
                 return j
         return None
 
-    def end(self, number: int) -> int | None:
-        """Return the end to which a claim leads when what cuts clauses serves Green best."""
-        if number in self.ends:
-            return self.ends[number]
-        opened, values = self.claims[number].given, dict[str, bool]()
 
-        def false(literal: str) -> bool:
-            name = literal.removeprefix("-")
-            if name.startswith("z"):
-                return name in values and values[name] == literal.startswith("-")
-            return bool(opened & self.bit(f"lit:{literal}"))
-
-        at: int | None = number
-        while at is not None:
-            claim = self.claims[at]
-            names = self.level(claim.vertex)
-            if names is None:
-                break
-            x = names[0]
-            values[x] = any(all(map(false, rest)) for rest in self.forcing.get(x, ()))
-            j = self.left_open(claim, self.bit(f"lit:{x}" if values[x] else f"lit:-{x}"))
-            at = None if j is None else self.next_level(self.claims[j])
-        clause = None if at is None else CLAUSE.fullmatch(str(self.labels[self.claims[at].vertex]))
-        self.ends[number] = self.nodes.add(int(clause[1])) if clause else None
-        return self.ends[number]
+def resolved(x: str, false: Found, true: Found) -> Found:
+    """Return what is false whatever the value of a variable is, given what is for each value."""
+    if not isinstance(false, tuple) or not isinstance(true, tuple):
+        return false  # a variable that was added between others
+    if x not in false[1] or f"-{x}" not in true[1]:
+        return true if x in false[1] else false
+    return false[0], (false[1] | true[1]) - {x, f"-{x}"}
 
 
-def _first(numbers: Iterable[int | None]) -> int | None:
+def _first(numbers: Iterable[Any]) -> Any:
     return next((number for number in numbers if number is not None), None)
