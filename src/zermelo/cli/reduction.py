@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -94,23 +95,18 @@ def trial(
 add(reduction, trial, "test")
 
 
+@dataclass(frozen=True, slots=True)
 class _Trial:
     """One reduction that is to be tested, and how."""
 
-    def __init__(
-        self,
-        reduction: Reduction,
-        file: tuple[str, str],
-        wanted: Wanted,
-        records: str | None,
-        workers: int,
-        cluster: str | None,
-        svg: str | None,
-        json: bool,
-    ) -> None:
-        self.reduction, self.file, self.wanted = reduction, file, wanted
-        self.records, self.workers, self.cluster = records, workers, cluster
-        self.svg, self.json = svg, json
+    reduction: Reduction
+    file: tuple[str, str]
+    wanted: Wanted
+    records: str | None
+    workers: int
+    cluster: str | None
+    svg: str | None
+    json: bool
 
     def status(self, deadline: Deadline) -> int:
         """Test it, print what comes of it, and return the exit status."""

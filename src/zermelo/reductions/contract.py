@@ -16,7 +16,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.games.registry import GAMES
-from zermelo.games.ruleset.contract import NAME, ensure_name
+from zermelo.games.ruleset.contract import NAME, ensure_functions, ensure_name
 from zermelo.games.ruleset.mistakes import (
     Mistake,
     code_of,
@@ -221,7 +221,5 @@ def reduction(
         raise mistake_here(f"source of {name} is {shown(source)}", nearest(str(source), known))
     if not isinstance(target, str) or not re.fullmatch(NAME, target) or target in PROBLEMS:
         raise mistake_here(f"target of {name} is {shown(target)}", "name a game")
-    for what, part in {"make": make, "back": back, "same": same}.items():
-        if not callable(part) and (part is not None or what == "make"):
-            raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
+    ensure_functions(name, {"make": make}, {"back": back, "same": same})
     return Reduction(name, source, target, make, back, same, own)

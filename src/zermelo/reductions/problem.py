@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from zermelo.core.errors import shown
 from zermelo.games.registry import GAMES
-from zermelo.games.ruleset.contract import ensure_name
+from zermelo.games.ruleset.contract import ensure_functions, ensure_name
 from zermelo.games.ruleset.mistakes import mistake_here
 
 SHIPPED = {
@@ -109,11 +108,8 @@ def problem(
     ensure_name(unnumbered(name), "problem")
     if name in OWN or name in GAMES:
         raise mistake_here(f"{name} is a problem of zermelo's own", "choose another name")
-    needed = {"instances": instances, "decide": decide}
     others = {"verify": verify, "random": random, "say": say, "smaller": smaller}
-    for what, part in {**needed, **others}.items():
-        if not callable(part) and (part is not None or what in needed):
-            raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
+    ensure_functions(name, {"instances": instances, "decide": decide}, others)
     return Problem(name, instances, decide, verify, random, say, smaller)
 
 

@@ -10,7 +10,7 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from zermelo.limits.worker import Worker
 
@@ -34,20 +34,66 @@ def done(
     times are those of a process that has loaded and compiled what it needs. (There is no need to
     for the kind None.) When the iteration ends early, by Ctrl-C say, the children are killed.
     """
-    pool = _Pool(jobs, do, kind, warm)
-    threads = [threading.Thread(target=pool.serve, daemon=True) for _ in range(workers)]
+    results: queue.SimpleQueue[Result | BaseException | None] = queue.SimpleQueue()
+    waiting, children = iter(jobs), set[Worker]()
+    lock, taking, over = threading.Lock(), threading.Lock(), threading.Event()
+
+    def following() -> Job | None:
+        with taking:  # for as long as no job comes; all can be over meanwhile
+            return None if over.is_set() else next(waiting, None)
+
+    def instead_of(gone: Worker | None) -> Worker | None:
+        """Return a new child in the place of one that broke a limit; None when all is over."""
+        with lock:
+            if over.is_set():
+                return None
+            if gone is not None:
+                children.discard(gone)
+            worker = Worker()
+            children.add(worker)
+            return worker
+
+    def serve() -> None:
+        """Do jobs until none is left, which is None in the results: what a thread runs."""
+        worker: Worker | None = None
+        warmed: set[Hashable | None] = set()
+        try:
+            while (job := following()) is not None:
+                if worker is None or not worker.alive:
+                    if (worker := instead_of(worker)) is None:
+                        return
+                    warmed = {None}
+                if (sort := kind(job)) not in warmed:
+                    warmed.add(sort)
+                    warm(worker, job)
+                    if not worker.alive and (worker := instead_of(worker)) is None:
+                        return
+                results.put(do(worker, job))
+            results.put(None)
+        except BaseException as error:
+            results.put(error)
+        finally:
+            if worker is not None:
+                worker.close()
+
+    threads = [threading.Thread(target=serve, daemon=True) for _ in range(workers)]
     at_work = len(threads)
-    with contextlib.closing(pool):
+    try:
         for thread in threads:
             thread.start()
         while at_work:
-            found = pool.results.get()
+            found = results.get()
             if isinstance(found, BaseException):
                 raise found
             if found is None:
                 at_work -= 1
             else:
                 yield found
+    finally:  # kill the children; none starts after this
+        with lock:
+            over.set()
+        for worker in list(children):
+            worker.close()
     for thread in threads:
         thread.join()
 
@@ -80,68 +126,3 @@ def in_order(
                 yield waiting.pop(due)
                 room.release()
                 due += 1
-
-
-class _Pool(Generic[Job, Result]):
-    """The children at work, what waits for them, and what they have done."""
-
-    def __init__(
-        self,
-        jobs: Iterable[Job],
-        do: Callable[[Worker, Job], Result],
-        kind: Callable[[Job], Hashable | None],
-        warm: Callable[[Worker, Job], object],
-    ) -> None:
-        self.results: queue.SimpleQueue[Result | BaseException | None] = queue.SimpleQueue()
-        self._waiting = iter(jobs)
-        self._do, self._kind, self._warm = do, kind, warm
-        self._lock = threading.Lock()
-        self._taking = threading.Lock()
-        self._children: set[Worker] = set()
-        self._over = False
-
-    def serve(self) -> None:
-        """Do jobs until none is left, which is None in the results: what a thread runs."""
-        worker: Worker | None = None
-        warmed: set[Hashable | None] = set()
-        try:
-            while (job := self._next()) is not None:
-                if worker is None or not worker.alive:
-                    if (worker := self._instead_of(worker)) is None:
-                        return
-                    warmed = {None}
-                if (kind := self._kind(job)) not in warmed:
-                    warmed.add(kind)
-                    self._warm(worker, job)
-                    if not worker.alive and (worker := self._instead_of(worker)) is None:
-                        return
-                self.results.put(self._do(worker, job))
-            self.results.put(None)
-        except BaseException as error:
-            self.results.put(error)
-        finally:
-            if worker is not None:
-                worker.close()
-
-    def close(self) -> None:
-        """Kill the children; none starts after this."""
-        with self._lock:
-            self._over = True
-            children = list(self._children)
-        for worker in children:
-            worker.close()
-
-    def _next(self) -> Job | None:
-        with self._taking:  # for as long as no job comes; the pool can be closed meanwhile
-            return None if self._over else next(self._waiting, None)
-
-    def _instead_of(self, gone: Worker | None) -> Worker | None:
-        """Return a new child in the place of one that broke a limit; None when all is over."""
-        with self._lock:
-            if self._over:
-                return None
-            if gone is not None:
-                self._children.discard(gone)
-            worker = Worker()
-            self._children.add(worker)
-            return worker

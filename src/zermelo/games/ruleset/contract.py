@@ -183,6 +183,13 @@ def ensure_name(name: object, what: str) -> None:
         raise mistake_here(f"{shown(name)} is no name for a {what}", mend)
 
 
+def ensure_functions(name: str, needed: Mapping[str, Any], others: Mapping[str, Any]) -> None:
+    """Raise `InputError` unless all parts are functions; the others may be None."""
+    for what, part in {**needed, **others}.items():
+        if not callable(part) and (part is not None or what in needed):
+            raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
+
+
 def ruleset(
     name: str,
     *,
@@ -252,12 +259,8 @@ def ruleset(
         raise mistake_here(f"graph of {name} is {shown(graph)}", nearest(str(graph), KINDS))
     if components == "connected":
         components = connected
-    parts = {"start": start, "moves": moves}
     more = {"components": components, "canonical": canonical, "say": say}
-    parts |= {what: part for what, part in more.items() if part is not None}
-    for what, part in parts.items():
-        if not callable(part):
-            raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
+    ensure_functions(name, {"start": start, "moves": moves}, more)
     if not isinstance(data, Mapping):
         mend = 'write {"key": type} or {"key": (type, default)}'
         raise mistake_here(f"data of {name} is {shown(data)}", mend)
