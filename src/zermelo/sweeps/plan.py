@@ -153,9 +153,10 @@ class Sweep:
     """One sweep of an experiment.
 
     `name`, `place`: its name, and where it stands in the file. `graphs`: templates of the graph;
-    empty where the game is played without one, and with files. `formulas`, `problems`: templates
-    of what is drawn, which is reduced to games, or else decided itself. `skip_invalid`: whether
-    combinations that give no instance are left out; otherwise they are errors.
+    empty where the game is played without one, and with files. `drawn`: templates of what is
+    reduced to games, or else decided itself; `source` says what that is: a formula or a problem.
+    `skip_invalid`: whether combinations that give no instance are left out; otherwise they are
+    errors.
     """
 
     name: str
@@ -163,8 +164,8 @@ class Sweep:
     game: str | None  # the game; None only with files, which then may hold any, and with sources
     graphs: tuple[str, ...] = ()
     files: tuple[str, ...] = ()  # patterns of instance files, relative to the experiment file
-    formulas: tuple[str, ...] = ()  # templates of formulas
-    problems: tuple[str, ...] = ()  # templates of instances of a problem
+    drawn: tuple[str, ...] = ()
+    source: str | None = None
     reduction: str | None = None  # the name of what makes a game of a source
     own: str | None = None  # the file of that reduction, relative to the experiment file
     questions: tuple[str, ...] = ()  # what is asked; empty for the default
@@ -175,11 +176,6 @@ class Sweep:
     limits: Limits = Limits()  # what bounds each task
     plot: Mapping[str, Any] = field(default_factory=dict)  # what the report draws
     skip_invalid: bool = False
-
-    @property
-    def drawn(self) -> tuple[str, ...]:
-        """The templates of what is reduced."""
-        return self.formulas or self.problems
 
     @property
     def seeds(self) -> list[str]:
@@ -335,7 +331,8 @@ def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
 def _sweep(value: Any, place: str, common: Limits) -> Sweep:
     data: SweepData = _table(value, SweepData, place)
     game, files = data.get("game"), _several(data.get("files", []))
-    drawn = _several(data.get("formula", [])) or _several(data.get("problem", []))
+    source = next((key for key in ("formula", "problem") if data.get(key)), None)
+    drawn = _several(value[source]) if source else ()
     if game is None and not files and not drawn:
         raise InputError('the key "game" is missing', 'write game = "ello"', place)
     for first, others in EXCLUDED.items():
@@ -355,8 +352,8 @@ def _sweep(value: Any, place: str, common: Limits) -> Sweep:
         game=game,
         graphs=_several(data.get("graph", [])),
         files=files,
-        formulas=_several(data.get("formula", [])),
-        problems=_several(data.get("problem", [])),
+        drawn=drawn,
+        source=source,
         reduction=data.get("reduction"),
         own=data.get("with"),
         questions=_several(data.get("question", [])),

@@ -54,7 +54,7 @@ def reduction_of(sweep: Sweep, base: Path) -> Reduction | None:
 
 def game_of(sweep: Sweep, text: str, reduction: Reduction | None) -> Instance:
     """Return the game that the source of a text becomes; `InputError` if it becomes none."""
-    if sweep.formulas:
+    if sweep.source == "formula":
         found = generating.source_of(text, 0, None)
         if reduction is not None:
             return generating.carried_by(found, reduction)
@@ -74,7 +74,7 @@ _NUMBERS = ("modulus", "protect")
 def itself(sweep: Sweep, text: str) -> dict[str, Any]:
     """Return the source of a text as a JSON object; `InputError` if it stands for none."""
     source: Any
-    if sweep.formulas:
+    if sweep.source == "formula":
         source = generating.source_of(text, 0, None).formula
         name = "qbf" if source.prefix else "sat"
         kind = kind_named(name)

@@ -74,17 +74,14 @@ class Task:
 
     def request(self) -> Request:
         """Return what `decide` is asked for."""
-        limits = self.limits
-        level = None if limits.assurance is None else Assurance.parse(limits.assurance)
+        limits = self.limits.given()
+        level = limits.pop("assurance", None)
+        names = {"time": "time_limit", "memory": "memory_limit"}
         return Request(
             method=self.method,
-            assurance=level,
-            time_limit=limits.time,
-            memory_limit=limits.memory,
+            assurance=None if level is None else Assurance.parse(level),
             seed=self.seed,
-            error=limits.error,
-            depth=limits.depth,
-            nodes=limits.nodes,
+            **{names.get(key, key): limit for key, limit in limits.items()},
         )
 
 
@@ -151,39 +148,28 @@ def _sha256(value: Any) -> str:
 def _tasks(sweep: Sweep, base: Path) -> Iterator[Task | None]:
     """Yield a sweep's tasks; None for a combination that is skipped."""
     _must_know(sweep)
-    if sweep.drawn and sweep.game is None and sweep.reduction is None and sweep.own is None:
-        yield from _of_sources(sweep)
-        return
     made = _from_files(sweep, base) if sweep.files else _from_templates(sweep, base)
     for instance, value, parameters in made:
         if instance is None:
-            yield None
+            yield _of_source(sweep, value, parameters) if value else None
             continue
         for name in sweep.methods:
             yield _task(sweep, instance, value, name, parameters)
 
 
-def _of_sources(sweep: Sweep) -> Iterator[Task]:
-    """Yield the tasks of a sweep over sources that are decided themselves."""
-    if sweep.methods != (None,) or sweep.questions:
-        what = "a formula or a problem has no methods and questions of its own"
-        raise InputError(what, "leave method and question out, or add reduction", sweep.place)
-    for template in sweep.drawn:
-        for parameters in sweep.combinations():
-            known = _known(sweep, template, parameters)
-            with _told_where(sweep, known):
-                value = sources.itself(sweep, _text(sweep, template, parameters))
-            yield Task(
-                digest=_sha256([value, sweep.limits.given()]),
-                instance=_sha256(value),
-                value=value,
-                question=sources.ANSWER,
-                method=None,
-                limits=Limits(sweep.limits.time, sweep.limits.memory),
-                seed=0,
-                sweep=sweep.name,
-                parameters=known,
-            )
+def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Scalar]) -> Task:
+    """Return the task of a source that is decided itself."""
+    return Task(
+        digest=_sha256([value, sweep.limits.given()]),
+        instance=_sha256(value),
+        value=value,
+        question=sources.ANSWER,
+        method=None,
+        limits=Limits(sweep.limits.time, sweep.limits.memory),
+        seed=0,
+        sweep=sweep.name,
+        parameters=parameters,
+    )
 
 
 def _known(sweep: Sweep, template: str | None, parameters: Mapping[str, Scalar]) -> dict[str, Any]:
@@ -193,8 +179,7 @@ def _known(sweep: Sweep, template: str | None, parameters: Mapping[str, Scalar])
 
 
 def _text(sweep: Sweep, template: str, parameters: Mapping[str, Scalar]) -> str:
-    place = ".formula" if sweep.formulas else ".problem" if sweep.problems else ".graph"
-    return str(fill(template, parameters, place))
+    return str(fill(template, parameters, f".{sweep.source or 'graph'}"))
 
 
 @contextmanager
@@ -253,6 +238,10 @@ def _from_files(
 def _from_templates(
     sweep: Sweep, base: Path
 ) -> Iterator[tuple[Instance | None, dict[str, Any], dict[str, Scalar]]]:
+    itself = sweep.drawn and (sweep.game, sweep.reduction, sweep.own) == (None,) * 3
+    if itself and (sweep.methods != (None,) or sweep.questions):
+        what = "a formula or a problem has no methods and questions of its own"
+        raise InputError(what, "leave method and question out, or add reduction", sweep.place)
     reduction = sources.reduction_of(sweep, base)
     asked: tuple[str | None, ...] = sweep.questions
     if not asked:
@@ -264,13 +253,15 @@ def _from_templates(
             for question in asked:
                 try:
                     with _told_where(sweep, known):
-                        if template is not None and sweep.drawn:
-                            text = _text(sweep, template, parameters)
+                        text = "" if template is None else _text(sweep, template, parameters)
+                        if itself:
+                            instance, value = None, sources.itself(sweep, text)
+                        elif sweep.drawn:
                             instance = sources.game_of(sweep, text, reduction)
                             instance = instance if question is None else ask(instance, question)
                             value = encode(instance)
                         else:
-                            instance, value = _instance(sweep, template, question, parameters, base)
+                            instance, value = _instance(sweep, text, question, parameters, base)
                 except InputError:
                     if not sweep.skip_invalid:
                         raise
@@ -280,11 +271,11 @@ def _from_templates(
 
 
 def _instance(
-    sweep: Sweep, graph: str | None, question: Any, parameters: Mapping[str, Scalar], base: Path
+    sweep: Sweep, graph: str, question: Any, parameters: Mapping[str, Scalar], base: Path
 ) -> tuple[Instance, dict[str, Any]]:
     value: dict[str, Any] = {"game": sweep.game}
-    if graph is not None:
-        value["graph"] = {"family": _text(sweep, graph, parameters)}
+    if sweep.graphs:
+        value["graph"] = {"family": graph}
     for key, template in sweep.data.items():
         if key in ("game", "graph", "question", "answer", *NOTES):
             raise InputError(f"{key} is no data of the game", "write it beside set", f".set.{key}")
