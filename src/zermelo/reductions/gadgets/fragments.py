@@ -35,11 +35,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
-from zermelo.games.ello.rules import Ello, wanted
+from zermelo.games.ello.rules import Ello, Wanted, wanted
 
 LARGEST = 20
 """At most this many vertices: the program is exponential."""
@@ -75,44 +75,71 @@ Relation = tuple[Row, ...]
 def relation(fragment: Fragment, deadline: Deadline) -> Relation:
     """Return the boundary relation of a fragment.
 
-    Orders are built up move by move. A state is the set of the played vertices, what the terminals
-    among them received, and for each played vertex that still matters the terminals from which a
-    path leads to it. Takes time exponential in the number of vertices.
-
     Raises `InputError` if a terminal is named twice or is no vertex, or there are more than
     `LARGEST` vertices; `LimitReached` if the deadline passed.
     """
     _sound(fragment)
+    found = by_residues(fragment, deadline, wanted(fragment.game))
+    return minimal(chain.from_iterable(found.values()))
+
+
+def by_residues(
+    fragment: Fragment, deadline: Deadline, rules: Sequence[Wanted] | None = None
+) -> dict[tuple[int, ...], set[Row]]:
+    """Return the rows of the good orientations; without rules those of all, whatever the colors.
+
+    They are told apart by the inner vertices' predegrees modulo d, which are 0 where rules say what
+    they may be.
+
+    Orders are built up move by move. A state is the set of the played vertices, what the terminals
+    among them received (without rules each of them), and for each played vertex that still matters
+    the terminals from which a path leads to it. Takes time exponential in the number of vertices.
+    Terminals of degree 1 are played at the very beginning or the very end, in their order, as well
+    as anywhere else.
+    """
     game, terminals = fragment.game, fragment.terminals
-    n = game.graph.n
+    n, d = game.graph.n, game.modulus
     around, entering = game.graph.undirected().masks, game.graph.reverse().masks
     place = {v: i for i, v in enumerate(terminals)}
     first = [0] * n
     for u, v in game.before:
         first[v] |= 1 << u
-    rules = wanted(game)
     blank = (0,) * n
-    states: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = {(0, (0,) * len(terminals), blank)}
+    leaves = sum(1 << v for v in terminals if around[v].bit_count() < 2)
+    others = (1 << n) - 1 & ~leaves
+
+    def waits(v: int, played: int) -> bool:
+        """Whether a leaf is left for later, or was to be played before."""
+        if not leaves >> v & 1:
+            return False
+        if around[v] & ~played:
+            return bool(played & others or played >> v)
+        return bool(others & ~played or ~played & (1 << v) - 1)
+
+    states = {(0, blank, blank)}
     for _ in range(n):
         following = set()
         for count, (played, received, reach) in enumerate(states):
             if not count & 255:
                 deadline.check()
             for v in range(n):
-                if played >> v & 1 or first[v] & ~played:
+                if played >> v & 1 or first[v] & ~played or waits(v, played):
                     continue
                 predegree = (entering[v] & played).bit_count()
                 got = received
-                if v in place:
-                    i = place[v]
-                    got = (*received[:i], predegree % game.modulus, *received[i + 1 :])
+                if v in place or rules is None:
+                    got = (*received[:v], predegree % d, *received[v + 1 :])
                 elif not rules[v].allows(predegree):
                     continue
                 after = played | 1 << v
                 following.add((after, got, _reached(v, after, reach, around, place)))
         states = following
-    rows = (Row(received, _order(terminals, reach)) for _, received, reach in states)
-    return minimal(rows)
+    inner = [v for v in range(n) if v not in place]
+    found: dict[tuple[int, ...], set[Row]] = {}
+    for _, received, reach in states:
+        row = Row(tuple(received[v] for v in terminals), _order(terminals, reach))
+        found.setdefault(tuple(received[v] for v in inner), set()).add(row)
+    return found
 
 
 def _sound(fragment: Fragment) -> None:
