@@ -80,11 +80,19 @@ def encoding_text(
     return formula_text(form, lambda new: build(position, new, deadline, depth, reading), header)
 
 
+UNWRITTEN = {
+    "capture-time": "a program has no bound on the rounds that it takes",
+    "weak-cop-number": "its graph is infinite",
+}
+"""Why a question about a number has no program whose least value it is."""
+
+
 def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
     game, question, known = instance.game, instance.question, encodings(instance.game)
     fitting = {entry.name: entry for entry in known if question in entry.questions}
     if not known:
-        raise InputError(f"{game} cannot be written as {form}; it has no formulas")
+        what = f"{game} cannot be written as {form}; it has no formulas"
+        raise InputError(what, UNWRITTEN.get(question, ""))
     if not fitting:
         answered = dict.fromkeys(each for entry in known for each in entry.questions)
         what = f"{game} has no formula for {question}"
@@ -102,6 +110,8 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
         others = dict.fromkeys(question for entry in same for question in entry.questions)
         can += f"; as {form}: {', '.join(others)}"
     what = f"{name or f'{game} {question}'} cannot be written as {form}"
+    if question in UNWRITTEN and form not in ("qdimacs", "qcir"):
+        can += f"; {UNWRITTEN[question]}"
     raise InputError(what, f"possible: {can}")
 
 
