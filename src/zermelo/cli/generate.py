@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +138,7 @@ def generate_within(
     """
     deadline = Deadline(seconds)
     found = generating.source_of(request.source, seed, formula)
-    found = found.answered(request.answer) if request.answer is not None else found
+    found = found if request.answer is None else replace(found, answer=request.answer)
     found = generating.solved(found, deadline) if request.solve else found
     if request.own is not None:
         from zermelo.reductions.files import load, towards

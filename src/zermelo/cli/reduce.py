@@ -30,8 +30,8 @@ from zermelo.formats.writing import ensure_output
 from zermelo.reductions.registry import (
     TARGETS,
     kinds,
+    path,
     proof_of,
-    read_solution,
     solution,
     steps,
     transferred,
@@ -192,7 +192,7 @@ def reduce_within(
         drawn = way(read, made)
     if not request.solve and request.solved is None:
         return dumps(encode(made[-1])), drawn
-    found = None if request.solved is None else read_solution(read, request.to, request.solved)
+    found = None if request.solved is None else path(read, request.to)[0][0].read(request.solved)
     with Place(otherwise=request.solved or ""):
         return transferred(read, request.to, found, *numbers, deadline), drawn
 

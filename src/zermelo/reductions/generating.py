@@ -38,10 +38,6 @@ class Named:
     comment: str
     answer: bool | None = None
 
-    def answered(self, answer: bool) -> Named:
-        """Return the formula with an answer that is known from elsewhere."""
-        return replace(self, answer=answer)
-
     def lines(self) -> Iterator[str]:
         """Yield the lines of a DIMACS or QDIMACS file."""
         known = {True: ["satisfiable"], False: ["unsatisfiable"], None: []}[self.answer]

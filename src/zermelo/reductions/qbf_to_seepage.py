@@ -20,11 +20,10 @@ from zermelo.core.formula import Formula, Quantifier
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.core.quantified import QbfStrategy
 from zermelo.families.quantified import Name, seepage_arcs
 from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.rules import Seepage
-from zermelo.reductions.from_formulas import header, promised, told_of_qbf
+from zermelo.reductions.from_formulas import header, promised, solving, told_of_qbf
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.registry import Solution
 
@@ -105,11 +104,9 @@ def certificate(
     formula: Formula, solved: Any, protect: int | None, deadline: Deadline
 ) -> Certificate:
     """Return a winning strategy as a certificate; a small search finds one for None."""
-    from zermelo.reductions.qbf_claims import claims_of, strategy_of
+    from zermelo.reductions.qbf_claims import claims_of
 
-    strategy = strategy_of(formula, deadline) if solved is None else solved
-    if not isinstance(strategy, QbfStrategy):
-        raise InputError("this solves no quantified formula", "give a strategy")
+    strategy = solving(formula, solved, deadline)
     return claims_of(formula, strategy, 1 if protect is None else protect, deadline)
 
 

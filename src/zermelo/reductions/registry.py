@@ -348,12 +348,6 @@ def solution(certificate: Certificate, deadline: Deadline | None = None) -> Solu
     return entry.solution(first)
 
 
-def read_solution(source: Source, to: str, path_of_file: str) -> Solved:
-    """Return the solution of a source that a file has, as `transferred` takes it."""
-    found: Solved = path(source, to)[0][0].read(path_of_file)
-    return found
-
-
 def transferred(
     source: Source,
     to: str,

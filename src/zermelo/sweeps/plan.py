@@ -44,7 +44,7 @@ import itertools
 import math
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Required, TypedDict
@@ -267,7 +267,7 @@ def made(value: Any, path: str) -> Experiment:
 
 def _experiment(value: Any, path: str) -> Experiment:
     data: FileData = _table(value, FileData, "")
-    rules_files.known(str(Path(path).parent / file) for file in _several(data.get("rules", [])))
+    rules_files.known(str(Path(path).parent / file) for file in several(data.get("rules", [])))
     if not data.get("sweep") and not data.get("table"):
         raise InputError("there is no sweep", "write [[sweep]] and what is swept")
     common = _limits(data.get("limits", {}), ".limits", Limits())
@@ -330,9 +330,9 @@ def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
 
 def _sweep(value: Any, place: str, common: Limits) -> Sweep:
     data: SweepData = _table(value, SweepData, place)
-    game, files = data.get("game"), _several(data.get("files", []))
+    game, files = data.get("game"), several(data.get("files", []))
     source = next((key for key in ("formula", "problem") if data.get(key)), None)
-    drawn = _several(value[source]) if source else ()
+    drawn = several(value[source]) if source else ()
     if game is None and not files and not drawn:
         raise InputError('the key "game" is missing', 'write game = "ello"', place)
     for first, others in EXCLUDED.items():
@@ -350,14 +350,14 @@ def _sweep(value: Any, place: str, common: Limits) -> Sweep:
         name=data.get("name", game or (drawn or files)[0]),
         place=place,
         game=game,
-        graphs=_several(data.get("graph", [])),
+        graphs=several(data.get("graph", [])),
         files=files,
         drawn=drawn,
         source=source,
         reduction=data.get("reduction"),
         own=data.get("with"),
-        questions=_several(data.get("question", [])),
-        methods=tuple(None if name == ALL else name for name in _several(data.get("method", ALL))),
+        questions=several(data.get("question", [])),
+        methods=tuple(None if name == ALL else name for name in several(data.get("method", ALL))),
         axes=axes,
         where=data.get("where"),
         data=data.get("set", {}),
@@ -367,7 +367,8 @@ def _sweep(value: Any, place: str, common: Limits) -> Sweep:
     )
 
 
-def _several(value: str | list[str]) -> tuple[str, ...]:
+def several(value: str | Sequence[str]) -> tuple[str, ...]:
+    """Return what was given as one text or as several, each once."""
     return (value,) if isinstance(value, str) else tuple(dict.fromkeys(value))
 
 

@@ -75,20 +75,20 @@ class Store:
         """
         wanted = "" if with_errors else " AND error IS NULL"
         asked = f"SELECT task FROM records WHERE NOT (error IS NOT NULL AND killed = 1){wanted}"
-        with explained(self._path):
-            return {task for (task,) in self._connection.execute(asked)}
+        return {task for (task,) in self._found(asked)}
 
     def answers(self) -> dict[str, str]:
         """Return the answers that there are, as JSON, by the digests of their tasks."""
-        with explained(self._path):
-            asked = "SELECT task, answer FROM records WHERE answer IS NOT NULL"
-            return dict(self._connection.execute(asked).fetchall())
+        return dict(self._found("SELECT task, answer FROM records WHERE answer IS NOT NULL"))
 
     def died(self) -> set[str]:
         """Return the digests of the tasks whose process was killed, or died, last time."""
+        asked = "SELECT task FROM records WHERE error IS NOT NULL AND killed > 0"
+        return {task for (task,) in self._found(asked)}
+
+    def _found(self, asked: str) -> list[tuple[Any, ...]]:
         with explained(self._path):
-            asked = "SELECT task FROM records WHERE error IS NOT NULL AND killed > 0"
-            return {task for (task,) in self._connection.execute(asked)}
+            return self._connection.execute(asked).fetchall()
 
     def add(self, record: Record) -> bool:
         """Keep a record; false if its task has one, which is no error, already."""
@@ -134,9 +134,7 @@ class Store:
 
         That is what the report draws, the columns of a table, and what the file is about.
         """
-        with explained(self._path):
-            asked = f"SELECT {selected('experiments')} FROM experiments ORDER BY name"
-            rows = self._connection.execute(asked).fetchall()
+        rows = self._found(f"SELECT {selected('experiments')} FROM experiments ORDER BY name")
         return {row[0]: (row[1], row[2]) for row in rows if intact("experiments", row)}
 
 

@@ -196,7 +196,7 @@ def written(game: EdgeNim, labels: Labels) -> dict[str, Any]:
     return {"edge_weights": weights, "token": labels[game.token]}
 
 
-def _positions(game: EdgeNim) -> float:
+def positions(game: EdgeNim) -> float:
     """Return an upper bound for the number of positions: all smaller weights, on any vertex."""
     vertices, edges = within_reach(game.board, game.weights, game.token)
     exponent = sum(math.log(game.weights[place] + 1) for place in edges)
@@ -210,6 +210,6 @@ RULES = impartial.Impartial(
     write=lambda position: [list(position.weights), position.token],
     read=_read,
     move=lambda labels, move: [move[0], labels[move[1]]],
-    positions=_positions,
+    positions=positions,
     choices=choices,
 )

@@ -6,8 +6,6 @@ Fukuyama gives nim-values, of which this is the part that says who wins.
 
 from __future__ import annotations
 
-import math
-
 from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import shown
@@ -23,7 +21,7 @@ from zermelo.games.edge_nim.evidence.shapes import (
     tree,
     tree_ranges,
 )
-from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
+from zermelo.games.edge_nim.rules import EdgeNim, positions, start, within_reach
 from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.edge_nim import even_kernel, light
 from zermelo.solvers.method import Method, Outcome, Task
@@ -115,9 +113,8 @@ def _filling(instance: Instance) -> float:
     """Return the seconds that the table takes."""
     game = instance.position
     vertices, edges = within_reach(game.board, game.weights, game.token)
-    exponent = sum(math.log(game.weights[place] + 1) for place in edges)
     options = sum(game.weights[place] for place in edges) / len(vertices) if edges else 1
-    return len(vertices) * options * math.exp(min(exponent, 200)) / SPEED
+    return options * positions(game) / SPEED
 
 
 def _table_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001

@@ -10,7 +10,7 @@ from typing import Any
 
 from zermelo.formats.json_text import loads
 from zermelo.sweeps.parameters import SEED
-from zermelo.sweeps.plan import ALL
+from zermelo.sweeps.plan import ALL, several
 from zermelo.sweeps.reports.fits import wilson
 from zermelo.sweeps.reports.tables import in_words
 from zermelo.sweeps.sources import ANSWER
@@ -122,7 +122,7 @@ def charts(
             where = loads(row["parameters"])
             size = {name: row[name] for name in ("vertices", "edges") if row[name] is not None}
             at = size | where
-            facet = _named(_several(plots.get(key[:2], {}).get("facet", [])), at)
+            facet = _named(several(plots.get(key[:2], {}).get("facet", [])), at)
             groups.setdefault((*key, facet), []).append(row | {"at": at})
     found = []
     for (experiment, sweep, game, question, facet), group in groups.items():
@@ -145,7 +145,7 @@ def _chart(
     if axis is None:
         return None
     if "series" in plot:
-        series = _several(plot["series"])
+        series = several(plot["series"])
     else:
         own = [name for name in varied if name not in (axis, "vertices", "edges", "name")]
         # Parameters that the axis decides tell no lines apart, nor do those of single instances.
@@ -170,10 +170,6 @@ def _decided(name: str, axis: str, rows: Sequence[dict[str, Any]]) -> bool:
         seen.setdefault(row["at"].get(axis), row["at"].get(name)) == row["at"].get(name)
         for row in rows
     )
-
-
-def _several(names: str | Sequence[str]) -> tuple[str, ...]:
-    return (names,) if isinstance(names, str) else tuple(names)
 
 
 def _named(names: Sequence[str], at: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby, product
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -20,6 +20,7 @@ from zermelo.core.formula import Clause, Formula, Quantifier
 from zermelo.core.quantified import QbfStrategy, strategy_failure
 from zermelo.families import orbits
 from zermelo.reductions.qbf_claims import strategy_of
+from zermelo.reductions.qbf_to_geography import merged
 from zermelo.views.picture import Link, LinkLook, Look, Scene, State
 
 SIZES = (3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 24)
@@ -60,27 +61,17 @@ class Formulas:
     def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Formula]]]]:
         """Yield the ways in which a formula grows, each with its steps."""
         rng = Random(0)
-        yield (
-            "variables, as many clauses",
-            ((n, _random(rng, n, n, (3,), self.quantified)) for n in SIZES),
-        )
-        yield (
-            "clauses on 12 variables",
-            ((m, _random(rng, 12, m, (3,), self.quantified)) for m in SIZES),
-        )
-        one = tuple(range(1, SIZES[-1] + 1))
-        yield (
-            "literals of one clause",
-            (
-                (
-                    n,
-                    Formula(
-                        n, (one[:n],), _blocks("ea" * (n // 2) + "e" * (n % 2), self.quantified)
-                    ),
-                )
-                for n in SIZES
-            ),
-        )
+
+        def drawn(n: int, m: int) -> Formula:
+            return _random(rng, n, m, (3,), self.quantified)
+
+        def long(n: int) -> Formula:
+            prefix = _blocks("ea" * (n // 2) + "e" * (n % 2), self.quantified)
+            return Formula(n, (tuple(range(1, n + 1)),), prefix)
+
+        yield "variables, as many clauses", ((n, drawn(n, n)) for n in SIZES)
+        yield "clauses on 12 variables", ((m, drawn(12, m)) for m in SIZES)
+        yield "literals of one clause", ((n, long(n)) for n in SIZES)
 
     def parts(self, source: Formula) -> Any:
         """Return what `make` gets."""
@@ -183,13 +174,8 @@ def _values(found: Any) -> dict[int, bool] | None:
 
 def _blocks(quantifiers: str, wanted: bool = True) -> Prefix:
     """Return the prefix in which the variables 1, 2, … have these quantifiers."""
-    found: list[tuple[Quantifier, tuple[int, ...]]] = []
-    x = 1
-    for quantifier, run in groupby(quantifiers if wanted else ""):
-        length = len(list(run))
-        found.append(("e" if quantifier == "e" else "a", tuple(range(x, x + length))))
-        x += length
-    return tuple(found)
+    given = enumerate(quantifiers if wanted else "", 1)
+    return tuple(merged([("e" if quantifier == "e" else "a", (x,)) for x, quantifier in given]))
 
 
 def _random(rng: Random, n: int, count: int, widths: tuple[int, ...], quantified: bool) -> Formula:
@@ -210,12 +196,7 @@ def _without(source: Formula, variable: int) -> Iterator[Formula]:
         return x - (x > variable) + (x < -variable)
 
     blocks = [(q, tuple(renamed(x) for x in block if x != variable)) for q, block in source.prefix]
-    prefix: list[tuple[Quantifier, tuple[int, ...]]] = []
-    for quantifier, block in blocks:
-        if block and prefix and prefix[-1][0] == quantifier:
-            prefix[-1] = (quantifier, prefix[-1][1] + block)
-        elif block:
-            prefix.append((quantifier, block))
+    prefix = merged([(quantifier, block) for quantifier, block in blocks if block])
     for drop in (True, False):
         rest = [c for c in source.clauses if not drop or not {variable, -variable} & {*c}]
         cut = [tuple(renamed(x) for x in clause if abs(x) != variable) for clause in rest]

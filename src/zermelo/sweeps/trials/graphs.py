@@ -63,16 +63,16 @@ class Covers:
 
     def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Cover]]]]:
         """Yield the ways in which a source grows, each with its steps."""
-        cycle = [[(v, (v + 1) % n) for v in range(n)] for n in range(SIZES[-1] + 1)]
-        yield (
-            "vertices of a cycle, k a half",
-            ((n, (Graph.from_edges(n, cycle[n]), n // 2)) for n in SIZES),
-        )
-        yield "k on a cycle of 20", ((k, (Graph.from_edges(20, cycle[20]), k)) for k in SIZES)
-        yield (
-            "vertices of a complete graph",
-            ((n, (Graph.from_edges(n, list(combinations(range(n), 2))), n // 2)) for n in SIZES),
-        )
+
+        def cycle(n: int, k: int) -> Cover:
+            return Graph.from_edges(n, [(v, (v + 1) % n) for v in range(n)]), k
+
+        def complete(n: int) -> Cover:
+            return Graph.from_edges(n, list(combinations(range(n), 2))), n // 2
+
+        yield "vertices of a cycle, k a half", ((n, cycle(n, n // 2)) for n in SIZES)
+        yield "k on a cycle of 20", ((k, cycle(20, k)) for k in SIZES)
+        yield "vertices of a complete graph", ((n, complete(n)) for n in SIZES)
 
     def parts(self, source: Cover) -> Cover:
         """Return what `make` gets."""
