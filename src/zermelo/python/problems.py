@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
@@ -150,11 +148,9 @@ def proof(certificate: Certificate | Verdict) -> str:
 
 def _checked(certificate: Certificate | Verdict) -> Certificate:
     """Return a certificate that the checker accepts, or raise `InputError`."""
-    certificate = certificate_in(certificate)
-    result = check(certificate)
-    if not result.accepted:
-        raise InputError(f"the certificate is not accepted: {result.reason}")
-    return certificate
+    from zermelo.reductions.registry import accepted
+
+    return accepted(certificate_in(certificate), Deadline(), "the certificate")
 
 
 def random_formula(text: str, seed: int = 0) -> Formula:

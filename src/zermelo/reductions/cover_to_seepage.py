@@ -22,9 +22,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.core.quantified import QbfStrategy
-from zermelo.formats.streams import Reading, everything, opened
 from zermelo.games.seepage.evidence.claims import read_claims
 from zermelo.games.seepage.rules import Seepage, members
+from zermelo.reductions.from_formulas import text_of
 from zermelo.reductions.registry import MENDED, Solution, ensure_made
 
 SOURCE = "vertex cover"
@@ -157,9 +157,8 @@ def solution(certificate: Certificate) -> Solution:
 
 def read(path: str) -> list[str]:
     """Return the cover in a file, in the line that `Solution.lines` yields."""
-    with opened(path) as stream:
-        text = everything(stream, Reading()).decode(errors="replace")
-    found = (line[9:].split() for line in text.splitlines() if line.startswith("vertices:"))
+    lines = text_of(path).splitlines()
+    found = (line[9:].split() for line in lines if line.startswith("vertices:"))
     cover = next(found, None)
     if cover is None:
         what, mend = "no vertex cover", 'write the line "vertices: …" as --back prints it'

@@ -6,6 +6,9 @@ works in another process gets the text and runs it again.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
 from zermelo.core.errors import InputError, nearest
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.beside import text_of
@@ -18,15 +21,15 @@ from zermelo.reductions.registry import BUILT_IN, built_in
 
 KIND = "reduction file"
 
+Kind = TypeVar("Kind")
+
 
 def load(path: str) -> tuple[Reduction, ...]:
     """Return the reductions of a file; or the built-in one of that name.
 
     Raises `InputError` if it cannot be read or run, or has none; the text names file and line.
     """
-    if path in BUILT_IN:
-        return (built_in(path),)
-    return load_text(path, text_of(path, KIND))
+    return load_text(path, "" if path in BUILT_IN else text_of(path, KIND))
 
 
 def load_text(path: str, text: str) -> tuple[Reduction, ...]:
@@ -38,14 +41,10 @@ def load_text(path: str, text: str) -> tuple[Reduction, ...]:
         return (built_in(path),)
     source = Source(path, text, rules=True)
     values = list(vars(executed(source, KIND)).values())
-    for ruleset in {
-        id(each): each for value in values for each in members(value, Ruleset)
-    }.values():
+    for ruleset in _each(values, Ruleset):
         if ruleset.source == source:
             registered(ruleset)
-    found = tuple(
-        {id(each): each for value in values for each in members(value, Reduction)}.values()
-    )
+    found = tuple(_each(values, Reduction))
     if not found:
         mend = 'write REDUCTION = zermelo.reduction("name", source=…, target=…, make=…)'
         raise Mistake("this file defines no reduction", mend, "line 1", path)
@@ -59,6 +58,11 @@ def load_text(path: str, text: str) -> tuple[Reduction, ...]:
                 what = f"{each.name}: there is no game {game}"
                 raise Mistake(what, nearest(game, [*PROBLEMS, *GAMES]), "", path)
     return found
+
+
+def _each(values: list[Any], kind: type[Kind]) -> Iterable[Kind]:
+    """Return what is of a kind, in values and in lists among them, each once."""
+    return {id(each): each for value in values for each in members(value, kind)}.values()
 
 
 def named(found: tuple[Reduction, ...], name: str | None, path: str) -> Reduction:

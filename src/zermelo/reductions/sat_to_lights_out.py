@@ -55,9 +55,7 @@ from zermelo.reductions.from_formulas import (
     text_of,
 )
 from zermelo.reductions.prefixes import cut
-from zermelo.reductions.registry import Solution, decided
-
-MENDED = "give one that reduce made"
+from zermelo.reductions.registry import MENDED, Solution, decided, ensure_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +188,9 @@ def parts_in(instance: Instance) -> Parts:
     found = Parts(labels[0], names, tuple((name, tuple(c)) for name, c in clauses.items()))
     whole = all(abs(x) in names for _, clause in found.clauses for x in clause)
     short = all(len(clause) <= 3 for _, clause in found.clauses)
-    again = lamps(found) if whole and short else None
-    if again is None or again.position != instance.position or list(again.labels) != labels:
+    if not whole or not short:
         raise InputError("the game is not as reduce made it", MENDED)
+    ensure_made(instance, lamps(found))
     return found
 
 

@@ -137,13 +137,10 @@ def explained(path: str) -> Iterator[None]:
         raise InputError(f"SQLite says: {said}", mend, "", path) from None
 
 
-def _connection(path: str) -> sqlite3.Connection:
+def _connection(path: str, uri: bool = False) -> sqlite3.Connection:
     # No transactions but our own: a single INSERT is one by itself.
-    return _lenient(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None))
-
-
-def _lenient(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Let texts that are no UTF-8 be read; their checksums will not fit."""
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, uri=uri)
+    # Texts that are no UTF-8 can be read; their checksums will not fit.
     connection.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
     return connection
 
@@ -167,8 +164,7 @@ def _reading(path: str, stack: ExitStack) -> sqlite3.Connection:
         for end in ("", "-wal"):
             shutil.copyfile(f"{path}{end}", f"{copy}{end}")
         return _connection(copy)
-    place = f"{Path(path).absolute().as_uri()}?immutable=1"
-    return _lenient(sqlite3.connect(place, uri=True, isolation_level=None))
+    return _connection(f"{Path(path).absolute().as_uri()}?immutable=1", uri=True)
 
 
 @cache

@@ -188,9 +188,6 @@ def _cell(value: Any) -> str:
     if value is None:
         return "<td></td>"
     if isinstance(value, int | float):
-        return (
-            f'<td class="number">{value:,.4g}</td>'
-            if isinstance(value, float)
-            else (f'<td class="number">{value:,}</td>')
-        )
+        text = f"{value:,.4g}" if isinstance(value, float) else f"{value:,}"
+        return f'<td class="number">{text}</td>'
     return f"<td>{escape(str(value))}</td>"

@@ -17,7 +17,6 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.core.instance import Instance
 from zermelo.reductions.contract import Reduction, Refused
 from zermelo.sweeps.trials.graphs import Games
 from zermelo.sweeps.trials.trial import kind_of, made
@@ -55,11 +54,6 @@ class Growth:
         return f"about the power {self.degree:.1f} of {self.way} ({shown})"
 
 
-def size_of(target: Instance) -> int:
-    """Return the number of vertices and edges; the length of the text if there is no graph."""
-    return Games(target.game).size(target)
-
-
 def growths(reduction: Reduction, deadline: Deadline) -> list[Growth]:
     """Return how the targets of a reduction grow in each way, as far as the time allows."""
     found = []
@@ -76,7 +70,7 @@ def growths(reduction: Reduction, deadline: Deadline) -> list[Growth]:
                 continue
             except (LimitReached, MemoryError):
                 break
-            sizes.append((step, size_of(target)))
+            sizes.append((step, Games(target.game).size(target)))
             if time.monotonic() - start > LONG or sizes[-1][1] > LARGE:
                 break
         found.append(fitted(way, sizes))
