@@ -331,3 +331,12 @@ def test_a_cover_is_read_only_of_a_game_that_was_made_of_its_graph(cli: Cli, sav
         assert cli("decide", name, "--method", "learn", "--certificate", "c.json")[0] == 0
         done, _, err = cli("reduce", "--back", "c.json")
         assert (done, "the game is not as reduce made it" in err) == (status, status == 2)
+
+
+def test_a_reduction_of_sat_takes_no_universal_variable(cli: Cli, tmp_path: Path) -> None:
+    """Its prefix is not passed over."""
+    file = tmp_path / "f.qdimacs"
+    file.write_text("p cnf 2 1\na 1 0\ne 2 0\n1 2 0\n")
+    status, _, said = cli("reduce", str(file), "--with", "sat-to-ello")
+    assert status == 2
+    assert "takes formulas without for all" in said

@@ -27,6 +27,7 @@ from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import Text, dumps, loads
 from zermelo.formats.streams import everything, opened
 from zermelo.formats.writing import ensure_output
+from zermelo.reductions.generating import parts_of
 from zermelo.reductions.registry import (
     TARGETS,
     kinds,
@@ -129,9 +130,7 @@ def _by_own(
         raise InputError("--with goes with a source, --to and --protect", "leave the others out")
     chosen = towards(load(own), to, own)
     if chosen.source in ("sat", "qbf"):
-        formula = dimacs.read(source)
-        parts: Any = (formula.prefix if chosen.source == "qbf" else formula.variables,)
-        parts = (*parts, formula.clauses)
+        parts: Any = parts_of(dimacs.read(source), chosen)
     elif chosen.source == "vertex-cover":
         if protect is None:
             raise InputError("the size of the vertex cover is missing", "give --protect K")

@@ -114,15 +114,19 @@ def carried_by(found: Named, reduction: Reduction) -> Instance:
 
     It has the answer of the formula where the reduction does not say itself when answers agree.
     """
-    formula = found.formula
+    game = reduction.made(parts_of(found.formula, reduction))
+    return _noted(game, found, reduction.name, reduction.same is None)
+
+
+def parts_of(formula: Formula, reduction: Reduction) -> tuple[Any, Any]:
+    """Return what a reduction of formulas gets of one; `InputError` if it takes none like it."""
     if reduction.source not in ("sat", "qbf"):
         what = f"{reduction.name} takes {reduction.source}"
         raise InputError(what, "give a reduction of formulas: its source is sat or qbf")
     if reduction.source == "sat" and any(quantifier == "a" for quantifier, _ in formula.prefix):
         raise InputError(f"{reduction.name} takes formulas without for all", "give another one")
     first: Any = formula.prefix if reduction.source == "qbf" else formula.variables
-    game = reduction.made((first, formula.clauses))
-    return _noted(game, found, reduction.name, reduction.same is None)
+    return first, formula.clauses
 
 
 def _noted(game: Instance, found: Named, through: str, agree: bool) -> Instance:

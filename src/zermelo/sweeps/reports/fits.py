@@ -11,6 +11,8 @@ import math
 from collections.abc import Sequence
 from statistics import StatisticsError, correlation, linear_regression
 
+import numpy as np
+
 CONFIDENCE = 1.96
 """Standard deviations of the intervals: 95 per cent."""
 
@@ -60,28 +62,27 @@ def threshold(found: Sequence[tuple[float, int, int]]) -> tuple[float, float, fl
         return None
     xs = [x for x, *_ in found]
     center, spread = math.fsum(xs) / len(xs), max(xs) - min(xs)
-    scaled = [((x - center) / spread, yes, of) for x, yes, of in found]
-    a = b = 0.0
+    yes, of = (np.array([row[part] for row in found]) for part in (1, 2))
+    rows = np.array([np.ones(len(xs)), (np.array(xs) - center) / spread])
+    fit = np.zeros(2)
     for _ in range(STEPS):
-        p = [1 / (1 + math.exp(-max(-500.0, min(500.0, a + b * x)))) for x, *_ in scaled]
-        ga = math.fsum(yes - of * q for (_, yes, of), q in zip(scaled, p, strict=True))
-        gb = math.fsum(x * (yes - of * q) for (x, yes, of), q in zip(scaled, p, strict=True))
-        weights = [of * q * (1 - q) for (*_, of), q in zip(scaled, p, strict=True)]
-        aa = math.fsum(weights)
-        ab = math.fsum(w * x for w, (x, *_) in zip(weights, scaled, strict=True))
-        bb = math.fsum(w * x * x for w, (x, *_) in zip(weights, scaled, strict=True))
-        if (determinant := aa * bb - ab * ab) <= 0:
+        p = 1 / (1 + np.exp(-np.clip(fit @ rows, -500.0, 500.0)))
+        information = (rows * (of * p * (1 - p))) @ rows.T
+        if np.linalg.det(information) <= 0:
             return None
-        da, db = (bb * ga - ab * gb) / determinant, (aa * gb - ab * ga) / determinant
-        a, b = a + da, b + db
-        if abs(da) + abs(db) < CLOSE:
+        step = np.linalg.solve(information, rows @ (yes - of * p))
+        fit += step
+        if abs(step).sum() < CLOSE:
             break
     else:
         return None
-    if abs(b) <= CONFIDENCE * math.sqrt(aa / determinant):  # it may not turn at all
+    a, b = map(float, fit)
+    covariance = np.linalg.inv(information)
+    if abs(b) <= CONFIDENCE * math.sqrt(covariance[1, 1]):  # it may not turn at all
         return None
     t = -a / b
-    error = math.sqrt(max(0.0, bb - 2 * t * ab + t * t * aa) / determinant) / abs(b)
+    gradient = np.array([1.0, t])
+    error = math.sqrt(max(0.0, float(gradient @ covariance @ gradient))) / abs(b)
     middle, half = center + spread * t, CONFIDENCE * spread * error
     return middle - half, middle, middle + half
 
