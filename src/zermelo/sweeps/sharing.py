@@ -18,7 +18,6 @@ from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
@@ -27,6 +26,7 @@ from zermelo.limits.lending import borrowed
 from zermelo.run.agreeing import at_fault, must_agree, one_is_enough
 from zermelo.run.decide import (
     POLISH_SECONDS,
+    Course,
     decide_in,
     ensure_fits,
     finished,
@@ -99,10 +99,9 @@ class _Sharing:
     def __init__(
         self, instance: Instance, request: Request, known: Known, kept: Verdicts | None
     ) -> None:
-        self._instance, self._request, self._known, self._kept = instance, request, known, kept
-        self._target = request.assurance or Assurance.CERTIFIED
-        self._deadline = Deadline(request.time_limit, request.share_of)
-        self._best = unknown(instance)
+        self._instance, self._request, self._kept = instance, request, kept
+        self._course = Course(instance, request, known.note)
+        self._deadline = self._course.deadline
         self._reasons: list[str] = []
         self._values: dict[int, int] = {}
         self._root: Root | None = None
@@ -112,7 +111,6 @@ class _Sharing:
         """Let the cluster do the pieces until the verdict is as good as it can be."""
         many = max(1, sum(client.nthreads().values()))
         left = [piece for piece in self._pieces(many) if not self._had(piece)]
-        bound: float | None = None
         run = f"{time.time_ns()}-{next(_runs)}"
 
         def key(piece: Piece) -> str:
@@ -120,17 +118,14 @@ class _Sharing:
             return f"zermelo-{hashlib.sha256(about.encode()).hexdigest()}"
 
         with closing(cluster.done(client, left, do_piece, key)) as results:
-            while not self._over(bound) and (news := next(results, "none left")) != "none left":
+            while not self._over() and (news := next(results, "none left")) != "none left":
                 if news is not None:
                     self._hear(*news)
-                if bound is None and self._best.answered and self._request.assurance is None:
-                    bound = time.monotonic() + POLISH_SECONDS
-        return self._ended(start, bound)
+                self._course.bound()
+        return self._ended(start)
 
-    def _over(self, bound: float | None) -> bool:
-        sure = self._best.assurance >= self._target or self._whole is not None
-        late = bound is not None and time.monotonic() >= bound
-        return sure or late or self._deadline.late
+    def _over(self) -> bool:
+        return self._course.over or self._whole is not None
 
     def _pieces(self, many: int) -> Iterator[Piece]:
         """Yield the pieces, what matters most first; `many`: how many are done at a time."""
@@ -143,7 +138,7 @@ class _Sharing:
         )
         whole = Piece(tuple(rulesets(self._instance).values()), self._instance, request)
         yield whole
-        entries = _by_cost(Plan(self._instance, request.method))
+        entries = _by_cost(self._course.plan)
         splits = [entry for entry in entries if entry.searcher is not None]
         if splits:
             self._root = root_of(self._instance, self._deadline)
@@ -184,7 +179,7 @@ class _Sharing:
             self._values[piece.option] = found.answer
             assert self._root is not None
             answer = self._root.answer(self._values)
-            if answer is None or self._best.answered:
+            if answer is None or self._course.best.answered:
                 return
             found = replace(
                 unknown(self._instance), answer=answer, assurance=Assurance.EXHAUSTIVE,
@@ -194,23 +189,23 @@ class _Sharing:
             self._whole = found
         if not found.answered:
             self._reason(piece, found)
-        must_agree(self._instance, self._best, found, self._request.table)
-        if found.assurance > self._best.assurance:
-            self._best = found
-            self._known.note(found)
+        must_agree(self._instance, self._course.best, found, self._request.table)
+        if found.assurance > self._course.best.assurance:
+            self._course.best = found
+            self._course.progress(found)
 
     def _reason(self, piece: Piece, found: Verdict) -> None:
         why = f"{piece.request.method}: {found.reason}" if piece.request.method else found.reason
         if why and why not in self._reasons:
             self._reasons.append(why)
 
-    def _ended(self, start: float, bound: float | None) -> Verdict:
-        best, reasons = self._best, self._reasons
-        if best.answered and best.assurance < self._target and self._whole is None:
+    def _ended(self, start: float) -> Verdict:
+        best, reasons = self._course.best, self._reasons
+        if best.answered and best.assurance < self._course.target and self._whole is None:
             why = "no better evidence was found"
             if self._deadline.late:
                 why = f"{self._deadline.reached()} before there was better evidence"
-            elif bound is not None:
+            elif self._course.deadline is not self._deadline:
                 why = f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
             best = replace(best, reason=why)
         if self._deadline.late:

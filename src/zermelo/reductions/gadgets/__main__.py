@@ -42,9 +42,8 @@ def _verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
 
 def _search(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     _fitting(given)
-    if given.sat:
-        return lines.by_sat(given, deadline)
-    return lines.by_size(given, deadline)
+    by_sat = lines.words_by_sat if given.game == "ello" else lines.form_by_sat
+    return (by_sat if given.sat else lines.by_size)(given, deadline)
 
 
 def _fitting(given: argparse.Namespace) -> None:

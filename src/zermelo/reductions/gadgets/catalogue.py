@@ -126,12 +126,7 @@ LEGEND = (("chosen", "terminal"), ("plain", "inner vertex"), ("sink", "sink"))
 
 
 def document(gadgets: Sequence[Gadget]) -> str:
-    """Return an SVG file of gadgets, each with its name above it."""
-    return written(picture(gadgets))
-
-
-def picture(gadgets: Sequence[Gadget]) -> Picture:
-    """Return the picture of gadgets, in rows."""
+    """Return an SVG file of gadgets, in rows, each with its name above it."""
     scenes, looks = [], []
     for gadget in gadgets:
         scene, own = _drawn(gadget)
@@ -141,7 +136,7 @@ def picture(gadgets: Sequence[Gadget]) -> Picture:
     title = gadgets[0].name if len(gadgets) == 1 else f"Gadgets: {', '.join(games)}"
     notes = [gadgets[0].says] if len(gadgets) == 1 else []
     state = State(tuple(looks))
-    return Picture(spread(scenes, gap=130.0, wide=WIDE), state, title, LEGEND, notes)
+    return written(Picture(spread(scenes, gap=130.0, wide=WIDE), state, title, LEGEND, notes))
 
 
 def _drawn(gadget: Gadget) -> tuple[Scene, list[Look]]:

@@ -35,7 +35,8 @@ def by_size(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield the lines of a search by size."""
     wanted, ello = _like(given, deadline), given.game == "ello"
     known = told = 0
-    for marked, seen in _of_ello(given, deadline) if ello else _elsewhere(given, deadline):
+    size = Size(given.game, given.inner, given.terminals, given.protect)
+    for marked, seen in _of_ello(given, deadline) if ello else listed(size, deadline):
         known += 1
         if wanted is not None and not seen.same(wanted, deadline):
             continue
@@ -71,10 +72,6 @@ def _of_ello(given: argparse.Namespace, deadline: Deadline) -> Iterator[tuple[Ma
             known.add(hit.relation)
             marked = _marked(hit.fragment)
             yield marked, of_rows(hit.relation, marked[0].labels.of(marked[1]))
-
-
-def _elsewhere(given: argparse.Namespace, deadline: Deadline) -> Iterator[tuple[Marked, Described]]:
-    return listed(Size(given.game, given.inner, given.terminals, given.protect), deadline)
 
 
 def _fits_ello(found: Relation, given: argparse.Namespace) -> bool:
@@ -115,14 +112,8 @@ def _shown(marked: Marked, seen: Described, given: argparse.Namespace) -> Iterat
     yield from (f"  {line}" for line in seen.lines)
 
 
-def by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    """Yield the lines of a search by SAT for a smallest fragment."""
-    if given.game == "ello":
-        return _words(given, deadline)
-    return _form(given, deadline)
-
-
-def _words(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+def words_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield the lines of a search by SAT for a smallest fragment of ELLO with wanted words."""
     given_words: tuple[Word, ...] = given.wanted
     asked = words_sat.Asked(frozenset(given_words), given.inner, given.modulus, given.playable)
     found, proposals = words_sat.smallest(asked, deadline)
@@ -143,7 +134,8 @@ def _words(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     )
 
 
-def _form(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+def form_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield the lines of a search by SAT for a smallest fragment that may replace another one."""
     wanted = _like(given, deadline)
     if wanted is None or not isinstance(wanted.compared, Form):
         raise InputError("a search by SAT here needs a fragment of a deletion game", "add --like")
