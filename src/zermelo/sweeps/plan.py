@@ -312,11 +312,8 @@ def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
     told = data.get("set", {})
     for key, each in told.items():
         if not isinstance(each, Scalar):
-            what, mend = (
-                f"{shown(each)} is no single value",
-                "write a number, a text, true or false",
-            )
-            raise InputError(what, mend, f"{place}.set.{key}")
+            mend = "write a number, a text, true or false"
+            raise InputError(f"{shown(each)} is no single value", mend, f"{place}.set.{key}")
     return Table(
         name=data.get("name", name),
         place=place,

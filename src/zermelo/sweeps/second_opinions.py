@@ -37,19 +37,11 @@ class Reader:
 
 
 def _glucose(text: str, deadline: Deadline) -> bool:
-    from pysat.solvers import Solver
-
     formula = parse(text)
     if () in formula.clauses:
         return False  # PySAT passes over empty clauses
-    with Solver("glucose4", bootstrap_with=formula.clauses) as solver:
-
-        def attempt(budget: int) -> bool | None:
-            solver.conf_budget(budget)
-            found: bool | None = solver.solve_limited()
-            return found
-
-        found = sat.in_slices(attempt, sum(map(len, formula.clauses)), deadline)
+    with sat.Incremental(formula.clauses, name="glucose4") as solver:
+        found = solver.solve(formula.variables, deadline).satisfiable
     if found is None:
         raise deadline.reached()
     return found

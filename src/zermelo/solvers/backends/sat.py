@@ -70,7 +70,9 @@ class Incremental:
     The seed 0 leaves the first clauses in order, others shuffle them; `proof` logs a proof.
     """
 
-    def __init__(self, clauses: Sequence[Clause], seed: int = 0, proof: bool = False) -> None:
+    def __init__(
+        self, clauses: Sequence[Clause], seed: int = 0, proof: bool = False, name: str = SOLVER
+    ) -> None:
         from pysat.solvers import Solver
 
         ordered = list(clauses)
@@ -80,7 +82,7 @@ class Incremental:
         self._literals = sum(map(len, ordered))
         self._proof = proof
         self._counted = 0.0
-        self._solver: Any = Solver(name=SOLVER, bootstrap_with=ordered, with_proof=proof)
+        self._solver: Any = Solver(name=name, bootstrap_with=ordered, with_proof=proof)
 
     def __enter__(self) -> Incremental:
         return self
