@@ -10,7 +10,7 @@ import pytest
 
 import zermelo
 from lab.questions.files import ROOT
-from lab.theorems import edge_nim, rooted, stars
+from lab.theorems import edge_nim, fragments, rooted, stars
 from lab.theorems.__main__ import PAGES, main, named, page
 from lab.theorems.check import Check, Refuted, record, rows
 from lab.theorems.checks import CHECKS
@@ -127,3 +127,11 @@ def test_rooted_graphs_are_games_of_ello() -> None:
         graph = zermelo.Graph.from_edges(3, edges)
         green = [v for v in range(3) if masks[3] >> v & 1]
         assert rooted.won(masks, 3) == zermelo.decide(zermelo.ello(graph, green=green)).answer
+
+
+def test_a_vertex_with_a_divided_edge_replaces_itself() -> None:
+    """The contexts tell small degrees, not every change: theorem 27 asks for smaller ranks."""
+    divided = fragments.Fragment((1, 4), ((0, 1),), ())
+    known = list(fragments.contexts(5))
+    assert len(known) == 45
+    assert all(fragments.wins(divided, context) is right for context, right in known)
