@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from lab.questions.files import questions
-from lab.theorems import edge_nim, fragments, rooted, small, stars
+from lab.theorems import edge_nim, fragments, rooted, small, stars, thirds
 from lab.theorems.check import Check, Found, rows
 
 HERE = "lab/theorems"
@@ -102,4 +102,5 @@ CHECKS = (
     Check(26, f"{HERE}/small.py", "paths to 999 vertices", small.kayles_on_paths),
     Check(27, f"{HERE}/fragments.py", "fragments of degrees up to 4, up to four inner vertices",
           fragments.replacements),
+    Check(28, f"{HERE}/thirds.py", "576 classes of positions on K_{3,n}", thirds.thirds),
 )  # fmt: skip
