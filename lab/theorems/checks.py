@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from lab.questions.files import questions
-from lab.theorems import edge_nim, rooted, small, stars
+from lab.theorems import edge_nim, fragments, rooted, small, stars, thirds, two_paths
 from lab.theorems.check import Check, Found, rows
 
 HERE = "lab/theorems"
@@ -100,4 +100,9 @@ CHECKS = (
     Check(24, f"{HERE}/small.py", "connected graphs, 4 <= n <= 7", small.lemmas_of_cops),
     Check(25, f"{HERE}/small.py", "tori with at most 20 cells", small.brushes_of_tori),
     Check(26, f"{HERE}/small.py", "paths to 999 vertices", small.kayles_on_paths),
+    Check(27, f"{HERE}/fragments.py", "fragments of degrees up to 4, up to four inner vertices",
+          fragments.replacements),
+    Check(28, f"{HERE}/thirds.py", "576 classes of positions on K_{3,n}", thirds.thirds),
+    Check(29, f"{HERE}/two_paths.py", "sets within 1..5, connected graphs, n <= 3, two vertices",
+          two_paths.windows, False),
 )  # fmt: skip

@@ -10,7 +10,7 @@ import pytest
 
 import zermelo
 from lab.questions.files import ROOT
-from lab.theorems import edge_nim, rooted, stars
+from lab.theorems import edge_nim, fragments, rooted, stars, two_paths
 from lab.theorems.__main__ import PAGES, main, named, page
 from lab.theorems.check import Check, Refuted, record, rows
 from lab.theorems.checks import CHECKS
@@ -127,3 +127,25 @@ def test_rooted_graphs_are_games_of_ello() -> None:
         graph = zermelo.Graph.from_edges(3, edges)
         green = [v for v in range(3) if masks[3] >> v & 1]
         assert rooted.won(masks, 3) == zermelo.decide(zermelo.ello(graph, green=green)).answer
+
+
+def test_a_vertex_with_a_divided_edge_replaces_itself() -> None:
+    """The contexts tell small degrees, not every change: theorem 27 asks for smaller ranks."""
+    divided = fragments.Fragment((1, 4), ((0, 1),), ())
+    known = list(fragments.contexts(5))
+    assert len(known) == 45
+    assert all(fragments.wins(divided, context) is right for context, right in known)
+
+
+@pytest.mark.parametrize(("u", "v"), [(0, 0), (0, 1), (0, 2)])
+def test_values_with_two_paths_are_those_of_the_game(u: int, v: int) -> None:
+    """Theorem 29: a path with two growing paths, as a graph."""
+    table = two_paths.Played(zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]), frozenset({2, 3}))
+    values = table.two_paths(u, v)[frozenset(range(3))]
+    for b, k in product(range(4), repeat=2):
+        edges = [(0, 1), (1, 2)]
+        for start, length in ((u, b), (v, k)):
+            new = range(len(edges) + 1, len(edges) + 1 + length)
+            edges += zip([start, *new], new, strict=False)
+        game = zermelo.subtraction(zermelo.Graph.from_edges(len(edges) + 1, edges), (2, 3))
+        assert values[b, k] == zermelo.decide(game, question="nim-value").answer
