@@ -87,7 +87,7 @@ FORM = "DFw"
 
 def checked(rows: list[str]) -> None:
     """Check rows as a child process does, in this one."""
-    check_rows(list(enumerate(rows, 2)), COLUMNS[1:-1], None, None)
+    check_rows(list(enumerate(rows, 2)), "graph6", COLUMNS[1:-1], None, None)
 
 
 @pytest.mark.parametrize("column", COLUMNS[1:-1])
@@ -311,10 +311,10 @@ def test_a_sample_by_other_programs() -> None:
     for line in rows:
         form = line.split("\t")[0]
         theirs = literal(form)
-        ours = book_values.answers(decoded(form), COLUMNS[1:-1], compiled())
+        ours = book_values.answers(decoded(form).masks, COLUMNS[1:-1], compiled())
         assert {name: ours[name] for name in theirs} == theirs, form
         if form[0] <= "D":
-            assert book_values.answers(decoded(form), COLUMNS[1:-1]) == ours
+            assert book_values.answers(decoded(form).masks, COLUMNS[1:-1]) == ours
 
 
 @pytest.mark.slow

@@ -5,13 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import random
 import shutil
 from collections.abc import Callable
-from itertools import permutations
 from pathlib import Path
 
-import networkx as nx
 import pytest
 
 import zermelo
@@ -19,8 +16,6 @@ from lab.program import Deadline
 from lab.tables import connected, large, octal, sequences, stored, values
 from lab.tables.__main__ import FOLDER, main
 from lab.tables.checking import octal_line
-from zermelo.core import graph6
-from zermelo.families.orbits import canonical
 from zermelo.python.book import columns, where
 
 SMALL = [str(order) for order in range(1, 7)]
@@ -257,42 +252,6 @@ def test_a_graph_is_found_however_it_is_numbered(capsys: pytest.CaptureFixture[s
         assert message in capsys.readouterr().err
     assert main(["find", "A_", "--folder", "/nowhere"]) == 2
     assert "no table connected-2" in capsys.readouterr().err
-
-
-def test_the_canonical_form_is_that_of_all_numberings() -> None:
-    for n in range(1, 6):
-        forms = set()
-        for graph in zermelo.graphs.connected_graphs(n):
-            form = canonical(graph.masks)
-            assert canonical(graph6.decode(form).masks) == form
-            forms.add(form)
-            for order in permutations(range(n)):
-                masks = [0] * n
-                for u, v in graph.edges:
-                    masks[order[u]] |= 1 << order[v]
-                    masks[order[v]] |= 1 << order[u]
-                assert canonical(masks) == form
-        assert len(forms) == connected.COUNTS[n - 1]
-
-
-def test_the_canonical_form_tells_apart_what_bliss_does() -> None:
-    igraph = pytest.importorskip("igraph", reason="igraph is not installed")
-    rng, pairs = random.Random(10), set()
-    for _ in range(400):
-        n = rng.choice((8, 9, 10))
-        degree = rng.choice((3, 4)) if n != 9 else 4
-        regular = rng.random() < 0.5
-        drawn = nx.random_regular_graph(degree, n, seed=rng.getrandbits(30))
-        if not regular:
-            drawn = nx.gnm_random_graph(n, rng.randint(n - 1, n + 3), seed=rng.getrandbits(30))
-        order = rng.sample(range(n), n)
-        edges = [(order[u], order[v]) for u, v in drawn.edges]
-        graph = igraph.Graph(n, edges)
-        form = graph.permute_vertices(graph.canonical_permutation())  # by Bliss
-        ours = canonical(tuple(sum(1 << w for w in drawn[v]) for v in range(n)))
-        pairs.add((ours, (n, tuple(sorted(form.get_edgelist())))))
-    assert len({ours for ours, _ in pairs}) == len({theirs for _, theirs in pairs}) == len(pairs)
-    assert 100 < len(pairs) < 400
 
 
 def test_values_that_the_literature_has() -> None:
