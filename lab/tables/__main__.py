@@ -7,7 +7,8 @@
     python -m lab.tables sequences -o FOLDER [--book FOLDER]
 
 NAME is an order (`1` to `9`), `octal`, or `book`; these are all, if none is named. The book is
-that of `zermelo lookup`, a file of the package; `book-9` and `book-10` are those of larger graphs.
+that of `zermelo lookup`, a file of the package. Those of larger graphs are `book-9` and `book-10`,
+`cubic-12` to `cubic-20`, and `trees-11` to `trees-18`.
 A deposit is a new folder with all tables, as a data package with a datasheet.
 """
 
@@ -26,8 +27,6 @@ FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
 
 NAMES = (*map(str, connected.ORDERS), "octal", "book")
 
-LARGE = {f"book-{order}": order for order in large.SHARDS}
-
 
 def make(given: argparse.Namespace) -> Iterator[str]:
     """Write tables, and the sums of all that are in the folder."""
@@ -39,10 +38,10 @@ def make(given: argparse.Namespace) -> Iterator[str]:
             place.write_bytes(book.packed(book.text(deadline, given.records, given.workers)))
             yield str(place)
             continue
-        if name in LARGE:
-            place = folder / f"{name}.tsv.gz"
+        if name in large.NAMES:
+            place = folder / f"book-{name.removeprefix('book-')}.tsv.gz"
             kept = given.records or f"{place}.records"
-            found = large.lines(LARGE[name], deadline, kept, given.workers, given.cluster)
+            found = large.lines(name, deadline, kept, given.workers, given.cluster)
             yield f"{place}: {stored.write_lines(place, found)} rows"
             continue
         if name == "octal":
@@ -105,7 +104,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = parser.add_subparsers(dest="word", required=True, parser_class=Parser)
     making = words.add_parser("make", help="write the tables and their sums")
     making.add_argument(
-        "name", nargs="*", choices=(*NAMES, *LARGE, []), help="1 to 9, octal, book (all), book-9 …"
+        "name",
+        nargs="*",
+        choices=(*NAMES, *large.NAMES, []),
+        help="1 to 9, octal, book, book-9, cubic-12 …",
     )
     making.add_argument("-o", "--output", default=str(FOLDER), metavar="FOLDER")
     making.add_argument("--records", metavar="FILE", help="keep what is finished, and go on")

@@ -6,12 +6,16 @@ import gzip
 import hashlib
 import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import zermelo
+from lab.kept import Asked
 from lab.program import Deadline
 from lab.tables import connected, large, octal, sequences, stored, values
 from lab.tables.__main__ import FOLDER, main
@@ -160,11 +164,23 @@ def test_node_kayles_as_the_literature_has_it() -> None:
     assert zermelo.graphs.lookup("grid:3x2")["values"]["node-kayles"]["nim-value"] == 1  # A316632
 
 
-@pytest.mark.skipif(
+NAUTY = pytest.mark.skipif(
     not (shutil.which("geng") or shutil.which("nauty-geng")), reason="geng is not there"
 )
-def test_a_larger_book_is_made_as_the_book_is(tmp_path: Path) -> None:
-    head, *lines = large.lines(5, Deadline(), str(tmp_path / "records"))
+
+
+@NAUTY
+def test_a_larger_book_is_made_as_the_book_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(large.NAMES, "book-5", ("book", 5))
+    monkeypatch.setitem(large.KINDS["book"].counts, 5, 21)
+
+    def here(_: str, __: str, asked: list[Asked], deadline: Deadline, *___: object) -> list[Any]:
+        return [json.loads(next(large.rows(size, deadline, **told))) for size, told in asked]  # type: ignore[arg-type]
+
+    monkeypatch.setattr(large, "results", here)
+    head, *lines = large.lines("book-5", Deadline(), str(tmp_path / "records"))
     assert {*head.split("\t")} >= {"graph6", "grim:misere-outcome", "ello:event", "names"}
     assert stored.write_lines(tmp_path / "book.tsv.gz", [head, *lines]) == 21
     assert gzip.decompress((tmp_path / "book.tsv.gz").read_bytes()).decode().split() == (
@@ -178,10 +194,38 @@ def test_a_larger_book_is_made_as_the_book_is(tmp_path: Path) -> None:
         assert [name for name in names.split() if zermelo.graphs.graph(name)[0].n == 5] == (
             known[form]["names"]
         )
-        for column, cell in zip(large.COLUMNS, cells, strict=True):
+        for column, cell in zip(head.split("\t")[1:-1], cells, strict=True):
             game, _, question = column.partition(":")
             assert json.loads(cell) == known[form]["values"][game][question]
-    assert len(large.COLUMNS) == len(columns()) - 8 - 2  # the shape, and POLISH twice
+    assert len(head.split("\t")) == len(columns()) - 8  # the shape without two, and POLISH twice
+
+
+@NAUTY
+@pytest.mark.parametrize("name", ["cubic-12", "trees-11"])
+def test_a_book_of_cubic_graphs_or_trees(name: str, tmp_path: Path) -> None:
+    kind = large.KINDS[name.partition("-")[0]]
+    head, *lines = large.lines(name, Deadline(), str(tmp_path / "records"))
+    form = lines[0].partition("\t")[0]
+    stored.write_lines(tmp_path / "book-more.tsv.gz", [head, *lines])
+    command = [sys.executable, "-m", "zermelo", "check", str(tmp_path / "book-more.tsv.gz")]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert said.returncode == 0
+    assert f"accepted: all {'trees' if kind.head[0] == 't' else 'connected cubic'}" in said.stdout
+    shuffled = zermelo.graphs.graph(f"graph6:{form}")[0]
+    found = zermelo.graphs.lookup(shuffled, str(tmp_path))
+    assert found["graph6"] == form
+    assert list(found["values"]["cops"]) == ["cop-number", "capture-time"]
+    for wrong, what in (
+        ([head.replace(kind.head, "graph6"), *lines], "such books are not checked"),
+        ([head, *lines[:-1]], "not all"),
+        ([head.replace(kind.head, {"cubic graph6": "tree graph6"}.get(kind.head, "cubic graph6")),
+          *lines], ""),
+    ):  # fmt: skip
+        (tmp_path / "book-wrong.tsv").write_text("\n".join([*wrong, ""]))
+        command[-1] = str(tmp_path / "book-wrong.tsv")
+        said = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert said.returncode == 1
+        assert what in said.stdout
 
 
 @pytest.mark.slow
