@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from zermelo.core.graph import Graph, reach
+from zermelo.core.graph import Graph
 
 BUDGET = 2_000_000
 """Neighbors that are looked at: about a second."""
@@ -66,7 +66,7 @@ class _Search:
 
     def __init__(self, graph: Graph, colors: Sequence[Hashable], budget: int) -> None:
         self._around = graph.adjacency
-        self._component = _components(self._around)
+        self._component = {v: part for part in graph.components() for v in part}
         self._colors = colors
         self._left = budget
         self._parent = list(range(graph.n))
@@ -252,15 +252,3 @@ def _grouped(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[li
     for v in vertices:
         found.setdefault(key(v), []).append(v)
     return list(found.values())
-
-
-def _components(around: Around) -> list[list[int]]:
-    """Return for each vertex the vertices of its component, the nearest to its least one first."""
-    found: list[list[int]] = [[] for _ in around]
-    seen = bytearray(len(around))
-    for root in range(len(around)):
-        if not seen[root]:
-            part = reach(around, root, seen)
-            for v in part:
-                found[v] = part
-    return found
