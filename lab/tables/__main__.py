@@ -1,7 +1,8 @@
 """The program of the tables: make them, check them, look a graph up, publish them.
 
     python -m lab.tables make [NAME …] [-o FOLDER] [--records FILE] [--workers N|--cluster ADDRESS]
-    python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every]
+    python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every] [--only NAME …]
+                               [--second PROGRAM]
     python -m lab.tables find GRAPH6 …
     python -m lab.tables deposit -o FOLDER
     python -m lab.tables sequences -o FOLDER [--book FOLDER]
@@ -59,8 +60,8 @@ def check(given: argparse.Namespace) -> Iterator[str]:
     deadline = Deadline(given.time_limit)
     folder = Path(given.folder)
     yield from stored.check_sums(folder)
-    draw = checking.Draw(given.seed, given.sample, given.colorings, given.every)
-    for name in stored.names(folder):
+    draw = checking.Draw(given.seed, given.sample, given.colorings, given.every, given.second)
+    for name in given.only or stored.names(folder):
         text = stored.read(folder, name)
         if name == "octal":
             yield from checking.check_octal(text, draw, deadline)
@@ -121,6 +122,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--colorings", type=_whole, default=64, metavar="N",
         help="count the winnable colorings by certificates if there are at most so many (64)",
     )  # fmt: skip
+    reading.add_argument(
+        "--second", metavar="PROGRAM", help="checks the certificates too: third/third"
+    )
+    reading.add_argument("--only", nargs="+", metavar="NAME", help="these tables: 9, octal")
     reading.add_argument("--every", action="store_true", help="the form of every line")
     reading.set_defaults(work=check)
     looking = words.add_parser("find", help="print the line of a graph, however it is numbered")

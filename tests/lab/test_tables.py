@@ -100,6 +100,21 @@ def test_a_sample_has_certificates(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "6 graphs, all canonical and connected; 2 lines" in told[1]
 
 
+def test_a_second_program_checks_the_certificates(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "second"
+    asked = ["check", "--only", "4", "--sample", "2", "--colorings", "0", "--second", str(program)]
+    assert main(asked) == 2
+    assert "cannot be run" in capsys.readouterr().err
+    for status, ends, said in ((0, 0, "accepts"), (3, 0, "accepts 0"), (1, 1, "second checker")):
+        program.write_text(f"#!/bin/sh\necho word\nexit {status}\n")
+        program.chmod(0o755)
+        assert main(asked) == ends
+        told = capsys.readouterr()
+        assert said in told.out + told.err
+
+
 def test_a_deposit_says_what_its_files_are(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
