@@ -9,9 +9,9 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
+from zermelo.core.canonical import canonical
 from zermelo.core.graph6 import decode
 from zermelo.families import small_graphs
-from zermelo.families.orbits import canonical
 from zermelo.families.small_graphs import STORED, connected_graphs
 from zermelo.formats.writing import atomic_write
 

@@ -1,13 +1,15 @@
 """The program of the tables: make them, check them, look a graph up, publish them.
 
     python -m lab.tables make [NAME …] [-o FOLDER] [--records FILE] [--workers N|--cluster ADDRESS]
-    python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every]
+    python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every] [--only NAME …]
+                               [--second PROGRAM]
     python -m lab.tables find GRAPH6 …
     python -m lab.tables deposit -o FOLDER
     python -m lab.tables sequences -o FOLDER [--book FOLDER]
 
 NAME is an order (`1` to `9`), `octal`, or `book`; these are all, if none is named. The book is
-that of `zermelo lookup`, a file of the package; `book-9` and `book-10` are those of larger graphs.
+that of `zermelo lookup`, a file of the package. Those of larger graphs are `book-9` and `book-10`,
+`cubic-12` to `cubic-20`, and `trees-11` to `trees-18`.
 A deposit is a new folder with all tables, as a data package with a datasheet.
 """
 
@@ -26,8 +28,6 @@ FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
 
 NAMES = (*map(str, connected.ORDERS), "octal", "book")
 
-LARGE = {f"book-{order}": order for order in large.SHARDS}
-
 
 def make(given: argparse.Namespace) -> Iterator[str]:
     """Write tables, and the sums of all that are in the folder."""
@@ -39,10 +39,10 @@ def make(given: argparse.Namespace) -> Iterator[str]:
             place.write_bytes(book.packed(book.text(deadline, given.records, given.workers)))
             yield str(place)
             continue
-        if name in LARGE:
-            place = folder / f"{name}.tsv.gz"
+        if name in large.NAMES:
+            place = folder / f"book-{name.removeprefix('book-')}.tsv.gz"
             kept = given.records or f"{place}.records"
-            found = large.lines(LARGE[name], deadline, kept, given.workers, given.cluster)
+            found = large.lines(name, deadline, kept, given.workers, given.cluster)
             yield f"{place}: {stored.write_lines(place, found)} rows"
             continue
         if name == "octal":
@@ -60,8 +60,8 @@ def check(given: argparse.Namespace) -> Iterator[str]:
     deadline = Deadline(given.time_limit)
     folder = Path(given.folder)
     yield from stored.check_sums(folder)
-    draw = checking.Draw(given.seed, given.sample, given.colorings, given.every)
-    for name in stored.names(folder):
+    draw = checking.Draw(given.seed, given.sample, given.colorings, given.every, given.second)
+    for name in given.only or stored.names(folder):
         text = stored.read(folder, name)
         if name == "octal":
             yield from checking.check_octal(text, draw, deadline)
@@ -105,7 +105,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = parser.add_subparsers(dest="word", required=True, parser_class=Parser)
     making = words.add_parser("make", help="write the tables and their sums")
     making.add_argument(
-        "name", nargs="*", choices=(*NAMES, *LARGE, []), help="1 to 9, octal, book (all), book-9 …"
+        "name",
+        nargs="*",
+        choices=(*NAMES, *large.NAMES, []),
+        help="1 to 9, octal, book, book-9, cubic-12 …",
     )
     making.add_argument("-o", "--output", default=str(FOLDER), metavar="FOLDER")
     making.add_argument("--records", metavar="FILE", help="keep what is finished, and go on")
@@ -119,6 +122,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--colorings", type=_whole, default=64, metavar="N",
         help="count the winnable colorings by certificates if there are at most so many (64)",
     )  # fmt: skip
+    reading.add_argument(
+        "--second", metavar="PROGRAM", help="checks the certificates too: third/third"
+    )
+    reading.add_argument("--only", nargs="+", metavar="NAME", help="these tables: 9, octal")
     reading.add_argument("--every", action="store_true", help="the form of every line")
     reading.set_defaults(work=check)
     looking = words.add_parser("find", help="print the line of a graph, however it is numbered")

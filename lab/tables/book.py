@@ -130,11 +130,15 @@ def forms() -> list[str]:
     return [json.loads(line)["form"] for line in listed.splitlines()]
 
 
-def names(most: int = MOST) -> dict[str, list[str]]:
-    """Return the names of graphs, by canonical forms, in the order of the families."""
+def names(most: int = MOST, largest: int = 9) -> dict[str, list[str]]:
+    """Return the names of graphs, by canonical forms, in the order of the families.
+
+    Families with more numbers than `largest` are left out: that would take long.
+    """
     found: dict[str, list[str]] = {}
     for form in forms():
-        for text in _texts(form, most):
+        values = form.partition(":")[2]
+        for text in _texts(form, most) if values.count(",") + values.count("x") < largest else ():
             with suppress(InputError):
                 graph = zermelo.graphs.graph(text)[0]
                 least = 1 if form.startswith(("path:", "complete:")) else 2

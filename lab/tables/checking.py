@@ -9,18 +9,20 @@ graph of odd type is an oddity exactly if that is won: theorem 1 of docs/theorem
 from __future__ import annotations
 
 import random
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import zermelo
 from lab.program import Deadline
 from lab.tables import connected, octal
 from lab.tables.stored import Wrong
-from zermelo import LimitReached
-from zermelo.types import Assurance, Instance
+from zermelo import InputError, LimitReached
+from zermelo.types import Assurance, Instance, Verdict
 
 SECONDS = 60
 """For one certificate; where none is found in time, the answer alone is compared."""
@@ -31,12 +33,16 @@ SHORT = 500
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What is looked at: so many lines of a table, by a seed; colorings; the form of all lines."""
+    """What is looked at: so many lines of a table, by a seed; colorings; the form of all lines.
+
+    And a second program that checks the certificates, if one is named.
+    """
 
     seed: int
     lines: int
     colorings: int
     every: bool = False
+    second: str | None = None
 
     def of(self, lines: list[str]) -> list[str]:
         """Return the lines of a sample."""
@@ -65,6 +71,7 @@ def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> It
     yield (
         f"connected-{order}: {count} graphs, {forms} canonical and connected; {len(sample)} lines, "
         f"{found['certified']} certificates, {found['without']} answers without one"
+        + (f"; {draw.second} accepts {found['second']}" if draw.second else "")
     )
 
 
@@ -82,26 +89,27 @@ def _line(order: int, line: str, draw: Draw, deadline: Deadline) -> Counter[str]
     found: Counter[str] = Counter()
     for name, value in told.items():
         if name in games:
-            _compare(f"{text}: {name}", value, games[name], found, deadline)
+            _compare(f"{text}: {name}", value, games[name], found, deadline, draw.second)
     odd_type = (graph.n + graph.m) % 2 == 1
     if odd_type:
         game = zermelo.ello(graph, green=[0])
-        _compare(f"{text}: oddity", bool(told["oddity"]), game, found, deadline)
+        _compare(f"{text}: oddity", bool(told["oddity"]), game, found, deadline, draw.second)
     elif told["oddity"]:
         raise Wrong(f"{text}: an oddity has odd type")
     if 1 << graph.n <= draw.colorings:
         won = 0
         for greens in range(1 << graph.n):
             game = zermelo.ello(graph, green=[v for v in range(graph.n) if greens >> v & 1])
-            won += _decided(game, found, deadline)
+            won += _decided(game, found, deadline, draw.second)
         _equal(f"{text}: winnable", told["winnable"], won)
     return found
 
 
 def _compare(
-    what: str, value: Any, game: Instance, found: Counter[str], deadline: Deadline
-) -> None:
-    _equal(what, value, _decided(game, found, deadline))
+    what: str, value: Any, game: Instance, found: Counter[str], deadline: Deadline,
+    second: str | None = None,
+) -> None:  # fmt: skip
+    _equal(what, value, _decided(game, found, deadline, second))
 
 
 def _equal(what: str, told: Any, answer: Any) -> None:
@@ -109,14 +117,34 @@ def _equal(what: str, told: Any, answer: Any) -> None:
         raise Wrong(f"{what}: the table says {told}, a certificate {answer}")
 
 
-def _decided(game: Instance, found: Counter[str], deadline: Deadline) -> Any:
+def _decided(
+    game: Instance, found: Counter[str], deadline: Deadline, second: str | None = None
+) -> Any:
     deadline.check()
     verdict = zermelo.decide(game, time_limit=SECONDS)
     if not verdict.answered:
         raise LimitReached(verdict.reason or "no answer was found")
     accepted = verdict.assurance is Assurance.CERTIFIED and zermelo.check(verdict).accepted
     found["certified" if accepted else "without"] += 1
+    if accepted and second:
+        found["second"] += _again(verdict, second)
     return verdict.answer
+
+
+def _again(verdict: Verdict, program: str) -> bool:
+    """Whether a second program accepts a certificate; `Wrong` if it rejects it."""
+    with TemporaryDirectory() as folder:
+        path = f"{folder}/certificate.json"
+        zermelo.write(verdict, path)
+        try:
+            done = subprocess.run([program, path], capture_output=True, text=True, check=False)
+        except OSError as error:
+            raise InputError(
+                f"{program} cannot be run ({error.strerror})", "", "--second"
+            ) from None
+    if done.returncode not in (0, 3):  # 3: it does not know that kind of evidence
+        raise Wrong(f"zermelo accepts a certificate, and the second checker says {done.stdout}")
+    return done.returncode == 0
 
 
 def check_octal(text: str, draw: Draw, deadline: Deadline) -> Iterator[str]:

@@ -45,11 +45,12 @@ def write(folder: Path, name: str, text: str) -> Path:
 def write_lines(path: Path, lines: Iterable[str]) -> int:
     """Write a compressed book as its lines come; return how many rows it has."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    count = -1
-    with path.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as packed:
+    count, part = -1, path.with_name(f"{path.name}.part")
+    with part.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as packed:
         for line in lines:
             packed.write(f"{line}\n".encode())
             count += 1
+    part.replace(path)
     return count
 
 

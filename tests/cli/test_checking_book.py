@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -32,7 +33,7 @@ from tests.literal import (
     subtraction,
 )
 from zermelo.checker import book_values
-from zermelo.checker.book import COUNTS, decoded
+from zermelo.checker.book import COUNTS, CUBIC, MOST, TREES, decoded
 from zermelo.cli.checking_book import check_rows
 from zermelo.compile.by_rules import compiled
 from zermelo.core.errors import BadProof
@@ -87,7 +88,7 @@ FORM = "DFw"
 
 def checked(rows: list[str]) -> None:
     """Check rows as a child process does, in this one."""
-    check_rows(list(enumerate(rows, 2)), COLUMNS[1:-1], None, None)
+    check_rows(list(enumerate(rows, 2)), "graph6", COLUMNS[1:-1], None, None)
 
 
 @pytest.mark.parametrize("column", COLUMNS[1:-1])
@@ -260,6 +261,35 @@ def test_the_numbers_of_graphs_are_counted() -> None:
     assert connected[1:] == list(map(Fraction, COUNTS))
 
 
+def test_the_numbers_of_trees_are_counted() -> None:
+    """Otter 1948: rooted trees are a root with a set of them, and of these those of an edge go."""
+    rooted = [0, 1]
+    for n in range(1, MOST):
+        parts = [sum(d * rooted[d] for d in range(1, k + 1) if k % d == 0) for k in range(n + 1)]
+        rooted.append(sum(parts[k] * rooted[n + 1 - k] for k in range(1, n + 1)) // n)
+    for n, count in enumerate(TREES, 1):
+        pairs = sum(rooted[i] * rooted[n - i] for i in range(1, n))
+        same = rooted[n // 2] if n % 2 == 0 else 0
+        assert count == rooted[n] - (pairs - same) // 2
+
+
+@pytest.mark.skipif(shutil.which("nauty-geng") is None, reason="nauty's geng is not there")
+def test_the_numbers_of_cubic_graphs_are_those_of_geng() -> None:
+    for i, n in enumerate(range(4, 17, 2)):
+        command = ["nauty-geng", "-c", "-q", "-d3", "-D3", str(n)]
+        listed = subprocess.run(command, capture_output=True, check=True).stdout
+        assert len(listed.split()) == CUBIC[i]
+
+
+def test_a_graph_of_another_kind_is_refused() -> None:
+    row = (2, "C~\t1\t")
+    check_rows([row], "cubic graph6", ["cops:cop-number"], None, None)
+    with pytest.raises(BadProof, match="none of the trees"):
+        check_rows([row], "tree graph6", ["cops:cop-number"], None, None)
+    with pytest.raises(BadProof, match="none of the connected cubic graphs"):
+        check_rows([(2, "A_\t1\t")], "cubic graph6", ["cops:cop-number"], None, None)
+
+
 def every(n: int) -> Fraction:
     """Return the number of graphs with n vertices."""
     found = Fraction(0)
@@ -311,10 +341,10 @@ def test_a_sample_by_other_programs() -> None:
     for line in rows:
         form = line.split("\t")[0]
         theirs = literal(form)
-        ours = book_values.answers(decoded(form), COLUMNS[1:-1], compiled())
+        ours = book_values.answers(decoded(form).masks, COLUMNS[1:-1], compiled())
         assert {name: ours[name] for name in theirs} == theirs, form
         if form[0] <= "D":
-            assert book_values.answers(decoded(form), COLUMNS[1:-1]) == ours
+            assert book_values.answers(decoded(form).masks, COLUMNS[1:-1]) == ours
 
 
 @pytest.mark.slow

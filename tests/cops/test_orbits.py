@@ -13,7 +13,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.solvers.cops import orbits
-from zermelo.solvers.cops.orbits import automorphisms, by_orbits, ears
+from zermelo.solvers.cops.orbits import automorphisms, by_orbits
 from zermelo.solvers.cops.rounds import explore, too_large
 from zermelo.solvers.cops.theorems import bounds, girth
 
@@ -41,9 +41,6 @@ def test_all_automorphisms_are_listed(text: str, count: int) -> None:
     graph = parse(text)
     found = automorphisms(graph, FREE)
     assert len(found) == count == len(np.unique(found, axis=0))
-    order, before = ears(graph)
-    assert sorted(order) == list(range(graph.n))
-    assert all(order.index(before[v]) < order.index(v) for v in order[1:])
     for image in found[:: 1 + count // 40]:
         assert all(graph.has_edge(int(image[u]), int(image[v])) for u, v in graph.edges)
 
@@ -69,8 +66,10 @@ def test_five_cops_win_on_the_tutte_12_cage() -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(LimitReached, match="more than"):
+    with pytest.raises(LimitReached, match=r"more than 32,768 automorphisms"):
         automorphisms(Graph.from_edges(10, [(0, v) for v in range(1, 10)]), FREE)
+    with pytest.raises(LimitReached, match=r"more than .* looks"):
+        automorphisms(parse("star:1500"), FREE)
     with pytest.raises(LimitReached):
         by_orbits(parse("tutte12cage"), 4, Deadline(0.0))
     monkeypatch.setattr(orbits, "MOST_STEPS", 1.0)

@@ -5,22 +5,21 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import random
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
-from itertools import permutations
 from pathlib import Path
+from typing import Any
 
-import networkx as nx
 import pytest
 
 import zermelo
+from lab.kept import Asked
 from lab.program import Deadline
 from lab.tables import connected, large, octal, sequences, stored, values
 from lab.tables.__main__ import FOLDER, main
 from lab.tables.checking import octal_line
-from zermelo.core import graph6
-from zermelo.families.orbits import canonical
 from zermelo.python.book import columns, where
 
 SMALL = [str(order) for order in range(1, 7)]
@@ -101,6 +100,21 @@ def test_a_sample_has_certificates(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "6 graphs, all canonical and connected; 2 lines" in told[1]
 
 
+def test_a_second_program_checks_the_certificates(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "second"
+    asked = ["check", "--only", "4", "--sample", "2", "--colorings", "0", "--second", str(program)]
+    assert main(asked) == 2
+    assert "cannot be run" in capsys.readouterr().err
+    for status, ends, said in ((0, 0, "accepts"), (3, 0, "accepts 0"), (1, 1, "second checker")):
+        program.write_text(f"#!/bin/sh\necho word\nexit {status}\n")
+        program.chmod(0o755)
+        assert main(asked) == ends
+        told = capsys.readouterr()
+        assert said in told.out + told.err
+
+
 def test_a_deposit_says_what_its_files_are(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -165,11 +179,23 @@ def test_node_kayles_as_the_literature_has_it() -> None:
     assert zermelo.graphs.lookup("grid:3x2")["values"]["node-kayles"]["nim-value"] == 1  # A316632
 
 
-@pytest.mark.skipif(
+NAUTY = pytest.mark.skipif(
     not (shutil.which("geng") or shutil.which("nauty-geng")), reason="geng is not there"
 )
-def test_a_larger_book_is_made_as_the_book_is(tmp_path: Path) -> None:
-    head, *lines = large.lines(5, Deadline(), str(tmp_path / "records"))
+
+
+@NAUTY
+def test_a_larger_book_is_made_as_the_book_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(large.NAMES, "book-5", ("book", 5))
+    monkeypatch.setitem(large.KINDS["book"].counts, 5, 21)
+
+    def here(_: str, __: str, asked: list[Asked], deadline: Deadline, *___: object) -> list[Any]:
+        return [json.loads(next(large.rows(size, deadline, **told))) for size, told in asked]  # type: ignore[arg-type]
+
+    monkeypatch.setattr(large, "results", here)
+    head, *lines = large.lines("book-5", Deadline(), str(tmp_path / "records"))
     assert {*head.split("\t")} >= {"graph6", "grim:misere-outcome", "ello:event", "names"}
     assert stored.write_lines(tmp_path / "book.tsv.gz", [head, *lines]) == 21
     assert gzip.decompress((tmp_path / "book.tsv.gz").read_bytes()).decode().split() == (
@@ -183,10 +209,38 @@ def test_a_larger_book_is_made_as_the_book_is(tmp_path: Path) -> None:
         assert [name for name in names.split() if zermelo.graphs.graph(name)[0].n == 5] == (
             known[form]["names"]
         )
-        for column, cell in zip(large.COLUMNS, cells, strict=True):
+        for column, cell in zip(head.split("\t")[1:-1], cells, strict=True):
             game, _, question = column.partition(":")
             assert json.loads(cell) == known[form]["values"][game][question]
-    assert len(large.COLUMNS) == len(columns()) - 8 - 2  # the shape, and POLISH twice
+    assert len(head.split("\t")) == len(columns()) - 8  # the shape without two, and POLISH twice
+
+
+@NAUTY
+@pytest.mark.parametrize("name", ["cubic-12", "trees-11"])
+def test_a_book_of_cubic_graphs_or_trees(name: str, tmp_path: Path) -> None:
+    kind = large.KINDS[name.partition("-")[0]]
+    head, *lines = large.lines(name, Deadline(), str(tmp_path / "records"))
+    form = lines[0].partition("\t")[0]
+    stored.write_lines(tmp_path / "book-more.tsv.gz", [head, *lines])
+    command = [sys.executable, "-m", "zermelo", "check", str(tmp_path / "book-more.tsv.gz")]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert said.returncode == 0
+    assert f"accepted: all {'trees' if kind.head[0] == 't' else 'connected cubic'}" in said.stdout
+    shuffled = zermelo.graphs.graph(f"graph6:{form}")[0]
+    found = zermelo.graphs.lookup(shuffled, str(tmp_path))
+    assert found["graph6"] == form
+    assert list(found["values"]["cops"]) == ["cop-number", "capture-time"]
+    for wrong, what in (
+        ([head.replace(kind.head, "graph6"), *lines], "such books are not checked"),
+        ([head, *lines[:-1]], "not all"),
+        ([head.replace(kind.head, {"cubic graph6": "tree graph6"}.get(kind.head, "cubic graph6")),
+          *lines], ""),
+    ):  # fmt: skip
+        (tmp_path / "book-wrong.tsv").write_text("\n".join([*wrong, ""]))
+        command[-1] = str(tmp_path / "book-wrong.tsv")
+        said = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert said.returncode == 1
+        assert what in said.stdout
 
 
 @pytest.mark.slow
@@ -257,42 +311,6 @@ def test_a_graph_is_found_however_it_is_numbered(capsys: pytest.CaptureFixture[s
         assert message in capsys.readouterr().err
     assert main(["find", "A_", "--folder", "/nowhere"]) == 2
     assert "no table connected-2" in capsys.readouterr().err
-
-
-def test_the_canonical_form_is_that_of_all_numberings() -> None:
-    for n in range(1, 6):
-        forms = set()
-        for graph in zermelo.graphs.connected_graphs(n):
-            form = canonical(graph.masks)
-            assert canonical(graph6.decode(form).masks) == form
-            forms.add(form)
-            for order in permutations(range(n)):
-                masks = [0] * n
-                for u, v in graph.edges:
-                    masks[order[u]] |= 1 << order[v]
-                    masks[order[v]] |= 1 << order[u]
-                assert canonical(masks) == form
-        assert len(forms) == connected.COUNTS[n - 1]
-
-
-def test_the_canonical_form_tells_apart_what_bliss_does() -> None:
-    igraph = pytest.importorskip("igraph", reason="igraph is not installed")
-    rng, pairs = random.Random(10), set()
-    for _ in range(400):
-        n = rng.choice((8, 9, 10))
-        degree = rng.choice((3, 4)) if n != 9 else 4
-        regular = rng.random() < 0.5
-        drawn = nx.random_regular_graph(degree, n, seed=rng.getrandbits(30))
-        if not regular:
-            drawn = nx.gnm_random_graph(n, rng.randint(n - 1, n + 3), seed=rng.getrandbits(30))
-        order = rng.sample(range(n), n)
-        edges = [(order[u], order[v]) for u, v in drawn.edges]
-        graph = igraph.Graph(n, edges)
-        form = graph.permute_vertices(graph.canonical_permutation())  # by Bliss
-        ours = canonical(tuple(sum(1 << w for w in drawn[v]) for v in range(n)))
-        pairs.add((ours, (n, tuple(sorted(form.get_edgelist())))))
-    assert len({ours for ours, _ in pairs}) == len({theirs for _, theirs in pairs}) == len(pairs)
-    assert 100 < len(pairs) < 400
 
 
 def test_values_that_the_literature_has() -> None:

@@ -8,7 +8,7 @@ has its rules in its folder: `answers` in `by_sets.py` answers its `QUESTIONS`, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -28,27 +28,6 @@ Run = Callable[..., None]
 def run(function: Callable[..., None], *given: Any) -> None:
     """Call a function."""
     function(*given)
-
-
-def members(mask: int) -> Iterator[int]:
-    """Yield the vertices of a set."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
-
-
-def components(masks: Masks, left: int) -> Iterator[int]:
-    """Yield the connected components of a set of vertices."""
-    while left:
-        part, edge = 0, left & -left
-        while edge:
-            part |= edge
-            near = 0
-            for v in members(edge):
-                near |= masks[v]
-            edge = near & left & ~part
-        yield part
-        left &= ~part
 
 
 def nimbers(

@@ -30,7 +30,7 @@ from typing import Any
 
 from zermelo.checker.data import require, sequence, vertices
 from zermelo.core.errors import BadProof, shown
-from zermelo.core.graph import Graph, reach
+from zermelo.core.graph import Graph, parts
 from zermelo.core.labels import Labels
 
 FREE = -1  # the mate of a vertex that is left free
@@ -70,10 +70,7 @@ def always_covered(
             raise BadProof(f".barrier[{place}]: {shown(labels[v])} is no vertex there")
         covered[v] = seen[v] = 1
     odd = 0
-    for root in range(graph.n):
-        if seen[root]:
-            continue
-        component = reach(graph.adjacency, root, seen)
+    for component in parts(graph.adjacency, seen):
         if len(component) % 2:
             odd += 1
         else:

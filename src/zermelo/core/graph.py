@@ -250,22 +250,7 @@ class Graph:
         >>> zermelo.Graph.from_edges(3, [(0, 1)]).components()
         [[0, 1], [2]]
         """
-        offsets, targets = self.undirected().csr
-        seen = bytearray(self.n)
-        found: list[list[int]] = []
-        for root in range(self.n):
-            if seen[root]:
-                continue
-            seen[root] = 1
-            component = [root]
-            for v in component:
-                for u in targets[offsets[v] : offsets[v + 1]]:
-                    if not seen[u]:
-                        seen[u] = 1
-                        component.append(u)
-            component.sort()
-            found.append(component)
-        return found
+        return list(map(sorted, parts(self.undirected().adjacency, bytearray(self.n))))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Graph) and (
@@ -315,3 +300,13 @@ def reach(adjacency: Sequence[Iterable[int]], start: int, seen: bytearray) -> li
                 seen[u] = 1
                 reached.append(u)
     return reached
+
+
+def parts(adjacency: Sequence[Iterable[int]], seen: bytearray) -> list[list[int]]:
+    """Return the components of what is not seen yet, by their least vertices, and mark them."""
+    found: list[list[int]] = []
+    root = seen.find(0)
+    while root >= 0:
+        found.append(reach(adjacency, root, seen))
+        root = seen.find(0, root)
+    return found

@@ -63,6 +63,14 @@ def decode(
     )
 
 
+def written(n: int, bits: str, mark: str = "") -> str:
+    """Return the text of an order and the bits of a matrix, in the order of the format."""
+    order = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
+    sextets = (bits[i : i + 6].ljust(6, "0") for i in range(0, len(bits), 6))
+    values = [*order, *(int(sextet, 2) for sextet in sextets)]
+    return mark + "".join(chr(63 + value) for value in values)
+
+
 def _read_order(values: list[int], name: str) -> tuple[int, int]:
     """Return the order n and the position after it: 1, 4 or 8 characters, marked by 63s."""
     for marks, digits in ((0, 1), (1, 3), (2, 6)):

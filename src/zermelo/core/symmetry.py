@@ -14,10 +14,10 @@ isomorphism of two components is an automorphism of the whole that exchanges the
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from zermelo.core.graph import Graph, reach
+from zermelo.core.graph import Graph
 
 BUDGET = 2_000_000
 """Neighbors that are looked at: about a second."""
@@ -66,7 +66,7 @@ class _Search:
 
     def __init__(self, graph: Graph, colors: Sequence[Hashable], budget: int) -> None:
         self._around = graph.adjacency
-        self._component = _components(self._around)
+        self._component = {v: part for part in graph.components() for v in part}
         self._colors = colors
         self._left = budget
         self._parent = list(range(graph.n))
@@ -114,41 +114,74 @@ class _Search:
     def _exchanged(self, u: int, v: int, partition: Partition) -> bool:
         """Look for an automorphism that takes u to v, and join all that it takes to each other."""
         first, second = self._component[u], self._component[v]
-        if len(first) != len(second):
-            return False
-        size = len(first)
-        here = {x: i for i, x in enumerate(first)}
-        there = {x: size + i for i, x in enumerate(second)}
-        both = [[here[y] for y in self._around[x]] for x in first]
-        both += [[there[y] for y in self._around[x]] for x in second]
-        self._spend(sum(map(len, both)))
-        names = [*first, *second]
-        start = Partition(both, _grouped(range(2 * size), lambda i: partition.of[names[i]]))
-        # Each entry of the stack: a partition, and the pairs that are to be exchanged next in it.
-        stack = [(start, iter([(here[u], there[v])]))]
-        while stack:
-            state, pairs = stack[-1]
-            pair = next(pairs, None)
-            if pair is None:
-                stack.pop()
-                continue
-            after = state.copy()
-            after.refine([after.split_off(pair)], self._spend)
-            if any(2 * sum(x < size for x in cell) != len(cell) for cell in after.cells):
-                continue
-            open_ = min((cell for cell in after.cells if len(cell) > 2), key=len, default=None)
-            if open_ is None:
-                for x, y in map(sorted, after.cells):
-                    self._join(names[x], names[y])
-                return True
-            x = min(open_)
-            stack.append((after, iter([(x, y) for y in sorted(open_) if y >= size])))
-        return False
+        image = isomorphism(self._around, (u, first), (v, second), partition, self._spend)
+        for x, y in (image or {}).items():
+            self._join(x, y)
+        return image is not None
 
     def _spend(self, count: int) -> None:
         self._left -= count
         if self._left < 0:
             raise _Spent
+
+
+def isomorphism(
+    around: Around, source: tuple[int, list[int]], target: tuple[int, list[int]],
+    partition: Partition, spend: Callable[[int], None],
+) -> dict[int, int] | None:  # fmt: skip
+    """Return the images under an isomorphism of two components that takes a vertex to a vertex.
+
+    Each is a vertex and all of its component; vertices of a cell stay in it. None if there is none.
+    """
+    (u, first), (v, second) = source, target
+    if len(first) != len(second):
+        return None
+    size = len(first)
+    here = {x: i for i, x in enumerate(first)}
+    there = {x: size + i for i, x in enumerate(second)}
+    both = [[here[y] for y in around[x]] for x in first]
+    both += [[there[y] for y in around[x]] for x in second]
+    spend(sum(map(len, both)))
+    names = [*first, *second]
+    start = Partition(both, _grouped(range(2 * size), lambda i: partition.of[names[i]]))
+    # Each entry of the stack: a partition, and the pairs that are to be exchanged next in it.
+    stack = [(start, iter([(here[u], there[v])]))]
+    while stack:
+        state, pairs = stack[-1]
+        pair = next(pairs, None)
+        if pair is None:
+            stack.pop()
+            continue
+        spend(2 * size)
+        after = state.copy()
+        after.refine([after.split_off(pair)], spend)
+        if any(2 * sum(x < size for x in cell) != len(cell) for cell in after.cells):
+            continue
+        open_ = min((cell for cell in after.cells if len(cell) > 2), key=len, default=None)
+        if open_ is None:
+            return {names[x]: names[y] for x, y in map(sorted, after.cells)}
+        x = min(open_)
+        stack.append((after, iter([(x, y) for y in sorted(open_) if y >= size])))
+    return None
+
+
+def transversals(graph: Graph, spend: Callable[[int], None]) -> Iterator[list[list[int]]]:
+    """Yield automorphisms of a connected graph of which each one is a product, in one way.
+
+    The first are those that take a vertex to each of its orbit, then those that leave it where it
+    is and take another one to each of its orbit, and so on (Sims 1970): of a list one for each.
+    """
+    around, every = graph.adjacency, list(range(graph.n))
+    partition = Partition(around, [every])
+    partition.refine([0], spend)
+    while cells := [cell for cell in partition.cells if len(cell) > 1]:
+        u, *others = min(map(sorted, cells), key=len)
+        images = [every]
+        for v in others:
+            image = isomorphism(around, (u, every), (v, every), partition, spend)
+            images += [] if image is None else [[image[x] for x in every]]
+        yield images
+        partition.refine([partition.split_off([u])], spend)
 
 
 class Partition:
@@ -219,15 +252,3 @@ def _grouped(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[li
     for v in vertices:
         found.setdefault(key(v), []).append(v)
     return list(found.values())
-
-
-def _components(around: Around) -> list[list[int]]:
-    """Return for each vertex the vertices of its component, the nearest to its least one first."""
-    found: list[list[int]] = [[] for _ in around]
-    seen = bytearray(len(around))
-    for root in range(len(around)):
-        if not seen[root]:
-            part = reach(around, root, seen)
-            for v in part:
-                found[v] = part
-    return found

@@ -1,8 +1,7 @@
-"""Up to symmetry: one set of each orbit, small formulas and digraphs; a form of small graphs."""
+"""Up to symmetry: one set of each orbit, small formulas and digraphs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, permutations, product
 
@@ -85,60 +84,3 @@ def of_tuples(n: int, width: int, ordered: bool) -> tuple[tuple[tuple[int, ...],
         for order in permutations(range(n))
     )
     return items, tuple(moves)
-
-
-Masks = Sequence[int]
-"""Each vertex's neighbors, as the bits of a number."""
-
-
-def canonical(masks: Masks) -> str:
-    """Return the canonical graph6 text of a graph without loops, given by its rows.
-
-    Two graphs have the same text exactly if they are isomorphic. The vertices are put into an
-    ordered partition that every isomorphism respects. Over all orders of the vertices that keep the
-    classes in their order the least number is taken whose bits, the highest first, are the pairs
-    (0,1), (0,2), (1,2), (0,3), …, 1 for an edge. The orders grow by a vertex at a time. Those whose
-    bits are the least so far are kept, and one of those that the rest cannot tell apart.
-
-    >>> from zermelo.families.orbits import canonical
-    >>> canonical((0b110, 0b001, 0b001)) == canonical((0b010, 0b101, 0b010))
-    True
-    """
-    number, beginnings = 0, {(0,) * len(masks)}  # of each vertex its bits, or -1 if it has a place
-    for place, cell in enumerate([each for each in cells(masks) for _ in each]):
-        least = min(rows[v] for rows in beginnings for v in cell if rows[v] >= 0)
-        number = number << place | least
-        beginnings = {
-            tuple([
-                -1 if u == v or row < 0 else row << 1 | masks[v] >> u & 1
-                for u, row in enumerate(rows)
-            ])
-            for rows in beginnings
-            for v in cell
-            if rows[v] == least
-        }  # fmt: skip
-    return written(len(masks), number)
-
-
-def cells(masks: Masks) -> list[list[int]]:
-    """Return the vertices by degree, then by their neighbors' degrees, until it is stable."""
-    colors = [mask.bit_count() for mask in masks]
-    while True:
-        signs = [
-            (colors[v], tuple(sorted(colors[u] for u in range(len(masks)) if mask >> u & 1)))
-            for v, mask in enumerate(masks)
-        ]
-        names = {sign: i for i, sign in enumerate(sorted(set(signs)))}
-        refined = [names[sign] for sign in signs]
-        if len(names) == len(set(colors)):
-            return [[v for v in range(len(masks)) if refined[v] == i] for i in range(len(names))]
-        colors = refined
-
-
-def written(n: int, number: int) -> str:
-    """Return the graph6 text of the graph with these pairs."""
-    pairs = n * (n - 1) // 2
-    padding = -pairs % 6
-    bits = number << padding
-    places = range(pairs + padding - 6, -1, -6)
-    return chr(63 + n) + "".join(chr(63 + (bits >> place & 63)) for place in places)

@@ -12,6 +12,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown, visible
 from zermelo.core.graph import Graph
+from zermelo.core.graph6 import written
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import in_words
@@ -68,14 +69,10 @@ def graph6(graph: Graph) -> str:
         return ""
     edges = {*graph.edges}
     if graph.directed:
-        bits = [(u, v) in edges for u in range(n) for v in range(n)]
-    else:
-        bits = [(u, v) in edges or (v, u) in edges for v in range(n) for u in range(v)]
-    bits += [False] * (-len(bits) % 6)
-    sextets = [*range(0, len(bits), 6)]
-    order = [n] if n < 63 else [63, 0, n >> 6, n & 63]
-    values = [*order, *(int("".join("01"[bit] for bit in bits[i : i + 6]), 2) for i in sextets)]
-    return ("&" if graph.directed else "") + "".join(chr(63 + value) for value in values)
+        pairs = [(u, v) for u in range(n) for v in range(n)]
+        return written(n, "".join("01"[pair in edges] for pair in pairs), "&")
+    pairs = [(u, v) for v in range(n) for u in range(v)]
+    return written(n, "".join("01"[pair in edges] for pair in pairs))
 
 
 def table(

@@ -18,17 +18,17 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core import graph6
+from zermelo.core.canonical import canonical as canonical_form
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.families.orbits import canonical as canonical_form
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.streams import opened
 from zermelo.python.making import graph as read_graph
 from zermelo.solvers.recognize import bipartition
 
-MOST_ORDERED = 10
-"""The most vertices of a graph of which a canonical form is found."""
+MOST_ORDERED, MOST_APART = 20, 10
+"""The most vertices of a graph whose canonical form is found, if it is connected and if not."""
 
 SECONDS = 60.0
 """How long an expression is looked at."""
@@ -52,8 +52,8 @@ def lookup(graph: Any, book: str | None = None) -> dict[str, Any]:
     graph : networkx graph, Graph or str
         The graph; a str is a text of the mini-language, as in ``"graph6:DhC"``.
     book : str, optional
-        A folder with books of graphs with 9 or 10 vertices (``book-9.tsv.gz``); by default that of
-        the variable ``ZERMELO_BOOK``.
+        A folder with books of larger graphs (``book-9.tsv.gz``); by default that of the variable
+        ``ZERMELO_BOOK``.
 
     Returns
     -------
@@ -110,7 +110,7 @@ def canonical(graph: Any) -> str:
     Parameters
     ----------
     graph : networkx graph, Graph or str
-        A simple graph with at most 10 vertices.
+        A simple graph with at most 20 vertices, or 10 if it is not connected.
 
     Raises
     ------
@@ -120,8 +120,9 @@ def canonical(graph: Any) -> str:
         It has more vertices.
     """
     found = _simple(graph)
-    if found.n > MOST_ORDERED:
-        raise LimitReached(f"{found.n} vertices; canonical forms go to {MOST_ORDERED}")
+    most = MOST_APART if len(found.components()) > 1 else MOST_ORDERED
+    if found.n > most:
+        raise LimitReached(f"{found.n} vertices; canonical forms go to {most}")
     return canonical_form(found.masks)
 
 

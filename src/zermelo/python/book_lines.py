@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from zermelo.checker.book import decoded
 from zermelo.checker.book_values import answers
 from zermelo.compile.by_rules import compiled
+from zermelo.core.canonical import canonical
 from zermelo.core.errors import BadProof, InputError
-from zermelo.families.orbits import canonical
 from zermelo.formats.json_text import dumps
 
 
@@ -23,7 +23,7 @@ def book_line(graph: str, columns: Sequence[str]) -> str:
     Parameters
     ----------
     graph : str
-        The graph6 text of a connected graph with at most 10 vertices.
+        The graph6 text of a connected graph with at most 20 vertices.
     columns : sequence of str
         Games and their questions, as in the head of a book.
 
@@ -33,7 +33,7 @@ def book_line(graph: str, columns: Sequence[str]) -> str:
         The text is none, or a column is not known.
     """
     try:
-        masks = decoded(graph)
+        masks = decoded(graph).masks
         found = answers(masks, columns, compiled())
     except BadProof as error:
         raise InputError(str(error)) from None

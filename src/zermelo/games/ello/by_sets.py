@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zermelo.checker.book_values import Masks, Run, members
+from zermelo.checker.book_values import Masks, Run
+from zermelo.games.impartial.deletion import bits
 
 QUESTIONS = ("winnable-colorings", "oddity", "event", "plausibility-driven")
 
@@ -20,7 +21,7 @@ def answers(masks: Masks, _: Run) -> tuple[int, bool, bool, bool]:
     played = [whole]
     for chosen in range(1, size):
         won = 0
-        for last in members(chosen):
+        for last in bits(chosen):
             odd = (masks[last] & chosen).bit_count() & 1
             won |= played[chosen ^ 1 << last] & ends[last][odd]
         played.append(won)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.checker.book_values import MISERE, Masks, Run, told
+from zermelo.checker.book_values import Masks, Run, told
 
 
 def answers(masks: Masks, run: Run) -> tuple[int, str]:
@@ -14,8 +14,6 @@ def answers(masks: Masks, run: Run) -> tuple[int, str]:
     Every move makes it smaller.
     """
     n = len(masks)
-    if n == 1:
-        return told(MISERE)  # it needs nothing, and is gone before the first move
     steps = [1]
     for mask in masks:
         steps.append(steps[-1] * (mask.bit_count() + 1))

@@ -25,7 +25,7 @@ from operator import not_
 from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached, shown
-from zermelo.core.graph import Graph, reach
+from zermelo.core.graph import Graph, parts
 from zermelo.core.labels import Labels
 from zermelo.games.cleaning.rules import Cleaning, clean, read_brushes
 from zermelo.games.impartial import rules as impartial
@@ -102,14 +102,7 @@ def components(position: Polish) -> list[Polish]:
 
 def component_vertices(position: Polish) -> list[list[int]]:
     """Return the vertices of each component of what is left, by their least ones; linear time."""
-    adjacency = position.graph.adjacency
-    seen = bytearray(map(not_, position.discrepancies))
-    found: list[list[int]] = []
-    root = seen.find(0)
-    while root >= 0:
-        found.append(reach(adjacency, root, seen))
-        root = seen.find(0, root)
-    return found
+    return parts(position.graph.adjacency, bytearray(map(not_, position.discrepancies)))
 
 
 def restricted(position: Polish, vertices: list[int]) -> Polish:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from zermelo.checker.book_values import Masks, Run, members, nimbers
+from zermelo.checker.book_values import Masks, Run, nimbers
+from zermelo.games.impartial.deletion.sets import connected_sets
 
 
 def answers(masks: Masks, run: Run, *take: int) -> tuple[int, str]:
@@ -17,8 +18,7 @@ def answers(masks: Masks, run: Run, *take: int) -> tuple[int, str]:
 @lru_cache(1)
 def connected(masks: tuple[int, ...]) -> list[int]:
     """Return all sets of vertices, with -1 in the place of one that is not connected."""
-    found = [0]
-    for left in range(1, 1 << len(masks)):
-        ends = (v for v in members(left) if found[left ^ 1 << v] > 0 and masks[v] & left)
-        found.append(left if left & left - 1 == 0 or next(ends, -1) >= 0 else -1)
+    found = [0, *[-1] * ((1 << len(masks)) - 1)]
+    for chosen in connected_sets(masks, len(found) - 1, len(masks)):
+        found[chosen] = chosen
     return found

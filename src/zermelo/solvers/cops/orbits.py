@@ -16,6 +16,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
+from zermelo.core.symmetry import transversals
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.solvers import rates
 from zermelo.solvers.cops.rounds import LARGEST_TABLE, NEVER, Explored, Positions
@@ -23,8 +24,8 @@ from zermelo.solvers.cops.rounds import LARGEST_TABLE, NEVER, Explored, Position
 LARGEST_GROUP = 1 << 15
 """At most so many automorphisms are listed."""
 
-MOST_BEGUN = 1 << 20
-"""At most so many maps of the first vertices are extended to automorphisms."""
+MOST_LOOKS = 1 << 23
+"""At most so many neighbors are looked at to find them: some seconds."""
 
 MOST_STEPS = 1e10
 """At most so many moves times automorphisms, or vertices, are looked at in a round."""
@@ -64,7 +65,9 @@ class _Rounds:
         """For each position an automorphism that takes the first one of its orbit there."""
         self.within = [np.array([v, *graph.neighbors(v)]) for v in range(graph.n)]
         self.firsts = np.array(self._label(group, most, deadline))
-        closed = _adjacent(graph) | np.eye(graph.n, dtype=np.bool_)
+        closed = np.eye(graph.n, dtype=np.bool_)
+        for v, near in enumerate(self.within):
+            closed[v, near] = True
         self.safe = np.ones((len(self.firsts), graph.n), np.bool_)
         for column in self.firsts.T:
             self.safe &= ~closed[column]
@@ -111,90 +114,19 @@ class _Rounds:
 
 
 def automorphisms(graph: Graph, deadline: Deadline) -> Any:
-    """Return all automorphisms of a connected graph, one a row, at most `LARGEST_GROUP`.
+    """Return all automorphisms of a connected graph, one a row, at most `LARGEST_GROUP`."""
+    left = MOST_LOOKS
 
-    The vertices get their images in an order in which each is next to an earlier one; so its image
-    is next to the image of that one. All maps of the first vertices are extended together.
-    """
-    deadline.check(rates.DISTANCE * graph.n * (graph.n + graph.m))
-    order, before = ears(graph)
-    place = {v: i for i, v in enumerate(order)}
-    degrees = np.array([graph.degree(v) for v in range(graph.n)])
-    adjacent = _adjacent(graph)
-    near = np.full((graph.n, max(1, degrees.max())), -1)
-    for v in range(graph.n):
-        near[v, : degrees[v]] = graph.neighbors(v)
-    found = np.flatnonzero(degrees == degrees[order[0]])[:, None].astype(np.int16)
-    for i, u in enumerate(order[1:], 1):
-        deadline.check(rates.COPS_STEP * len(found) * i)
-        images = near[found[:, place[before[u]]]]
-        rows, ways = np.nonzero((images >= 0) & (degrees[images] == degrees[u]))
-        found, images = found[rows], images[rows, ways].astype(np.int16)
-        fits = (found != images[:, None]).all(axis=1)
-        for w in graph.neighbors(u):
-            if place[w] < i:
-                fits &= adjacent[found[:, place[w]], images]
-        found = np.column_stack([found[fits], images[fits]])
-        if len(found) > MOST_BEGUN:
-            raise LimitReached(f"more than {MOST_BEGUN:,} maps may become automorphisms")
-    if len(found) > LARGEST_GROUP:
-        raise LimitReached(f"the graph has more than {LARGEST_GROUP:,} automorphisms")
-    return found[:, [place[v] for v in range(graph.n)]]
+    def spend(looks: int) -> None:
+        nonlocal left
+        left -= looks
+        deadline.check(looks * rates.DISTANCE)
+        if left < 0:
+            raise LimitReached(f"more than {MOST_LOOKS:,} looks for automorphisms")
 
-
-def ears(graph: Graph) -> tuple[list[int], list[int]]:
-    """Return the vertices of a connected graph, cycles closed early, and an earlier neighbor each.
-
-    A shortest way through new vertices is added that begins and ends at old ones, again and again.
-    An image of a cycle that does not close is so seen after few vertices.
-    """
-    order, before = [0], [-1] * graph.n
-    placed = {0}
-    while len(order) < graph.n:
-        came: dict[int, int] = {}
-        edge: dict[int, tuple[int, int]] = {}  # from the old ones, over which a vertex is reached
-        waiting: list[int] = []
-        for u in order:
-            for v in graph.neighbors(u):
-                if v not in placed and v not in came:
-                    came[v], edge[v] = u, (u, v)
-                    waiting.append(v)
-        ear = waiting[:1]
-        for x in waiting:
-            closing = [y for y in graph.neighbors(x) if _closes(edge, placed, x, y)]
-            if closing:
-                y = closing[0]
-                ear = _way(came, placed, x)[::-1] + ([] if y in placed else _way(came, placed, y))
-                break
-            for y in graph.neighbors(x):
-                if y not in placed and y not in came:
-                    came[y], edge[y] = x, edge[x]
-                    waiting.append(y)
-        last = came[ear[0]]
-        for v in ear:
-            before[v], last = last, v
-            placed.add(v)
-            order.append(v)
-    return order, before
-
-
-def _closes(edge: dict[int, tuple[int, int]], placed: set[int], x: int, y: int) -> bool:
-    """Whether an edge from a vertex that was reached ends at an old vertex, or on another way."""
-    return edge[x] != (y, x) if y in placed else y in edge and edge[y] != edge[x]
-
-
-def _way(came: dict[int, int], placed: set[int], x: int) -> list[int]:
-    """Return the vertices from a new one back to the old ones."""
-    found = []
-    while x not in placed:
-        found.append(x)
-        x = came[x]
-    return found
-
-
-def _adjacent(graph: Graph) -> Any:
-    """Return a table with a true where two vertices are neighbors."""
-    found = np.zeros((graph.n, graph.n), np.bool_)
-    for u, v in graph.edges:
-        found[u, v] = found[v, u] = True
+    found = np.arange(graph.n, dtype=np.int16)[None]
+    for images in transversals(graph, spend):
+        if len(found) * len(images) > LARGEST_GROUP:
+            raise LimitReached(f"the graph has more than {LARGEST_GROUP:,} automorphisms")
+        found = np.concatenate([found[:, image] for image in images])
     return found

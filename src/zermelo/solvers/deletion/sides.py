@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, parts
 from zermelo.games.impartial import deletion
 from zermelo.games.impartial.deletion import components
 from zermelo.games.impartial.rules import Impartial
@@ -41,20 +41,12 @@ def edge_sides(graph: Graph) -> list[int]:
     """Return one side of every edge of a forest, as bits: the side away from the least vertex."""
     below = [1 << v for v in range(graph.n)]
     found: list[int] = []
-    seen = bytearray(graph.n)
-    for root in range(graph.n):
-        if seen[root]:
-            continue
-        seen[root] = 1
-        order, parent = [root], {root: root}
-        for v in order:
-            for u in graph.neighbors(v):
-                if not seen[u]:
-                    seen[u] = 1
-                    parent[u] = v
-                    order.append(u)
-        for v in reversed(order[1:]):
-            below[parent[v]] |= below[v]
+    for part in parts(graph.adjacency, bytearray(graph.n)):
+        done = set()
+        for v in reversed(part[1:]):
+            done.add(v)
+            parent = next(u for u in graph.neighbors(v) if u not in done)
+            below[parent] |= below[v]
             found.append(below[v])
     return found
 

@@ -31,13 +31,14 @@ Hypotheses:
 from __future__ import annotations
 
 from bisect import bisect_left
+from operator import not_
 from typing import TypedDict
 
 from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, parts
 from zermelo.core.labels import Label
 from zermelo.games.cops.rules import CopsAndRobber
 
@@ -95,19 +96,8 @@ def covers(graph: Graph, left: bytearray, u: int, v: int) -> bool:
 
 def _ends(graph: Graph, left: bytearray, deadline: Deadline) -> tuple[int, int, int]:
     """Return how many components are single vertices, have no corner, or still have one."""
-    offsets, targets = graph.csr
-    seen = bytearray(graph.n)
     single = stuck = vague = 0
-    for root in range(graph.n):
-        if seen[root] or not left[root]:
-            continue
-        seen[root] = 1
-        component = [root]
-        for v in component:
-            for u in targets[offsets[v] : offsets[v + 1]]:
-                if left[u] and not seen[u]:
-                    seen[u] = 1
-                    component.append(u)
+    for component in parts(graph.adjacency, bytearray(map(not_, left))):
         if len(component) == 1:
             single += 1
         elif any(_is_corner(graph, left, v, deadline) for v in component):

@@ -22,6 +22,7 @@ from itertools import combinations_with_replacement
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.cops.rules import Cops
+from zermelo.games.impartial.deletion import bits
 
 MAX_BYTES = 200_000_000
 """The tables over the ordered positions of the cops are at most this large."""
@@ -89,7 +90,7 @@ def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadlin
     """
     n = len(closed)
     width = (n + 7) // 8
-    moves = [_members(each) for each in closed]
+    moves = [list(bits(each)) for each in closed]
     table = _ordered(n, k, _neighborhoods(closed, safe, deadline), deadline)
     # After the moves of j cops: for each sorted (t_1, …, t_j) the last of them, and the table over
     # the ordered positions of the others. What follows needs no unsorted beginnings.
@@ -112,15 +113,6 @@ def next_round(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Dea
     """Return f_{s+1} from f_s."""
     further = onward(closed, k, safe, deadline)
     return [before & after for before, after in zip(safe, further, strict=True)]
-
-
-def _members(vertices: int) -> list[int]:
-    """Return the members of a set, in as many steps as there are."""
-    found = []
-    while vertices:
-        found.append((vertices & -vertices).bit_length() - 1)
-        vertices &= vertices - 1
-    return found
 
 
 def _neighborhoods(
