@@ -18,6 +18,7 @@ from zermelo.checker.check import check
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import InputError
 from zermelo.games.partizan.questions import VALUES
+from zermelo.solvers.partizan import values
 
 QUESTIONS = tuple(asked.name for asked in VALUES)
 
@@ -236,3 +237,26 @@ def test_sums_and_comparisons() -> None:
         zermelo.disjunctive_sum([snort("path:2")], question="nim-value")
     with pytest.raises(InputError, match="cops is no impartial game"):
         zermelo.compare(zermelo.cops("path:2"), kayles)
+
+
+@pytest.mark.parametrize(
+    ("name", "graph", "data"),
+    [
+        ("snort", "grid:3x3", {}),
+        ("domineering", "grid:3x4", {"columns": 4, "missing": [1]}),
+        ("clobber", "grid:2x4", {"blue": [0, 2, 5, 7]}),
+        ("hackenbush", "path:5", {"red": [[1, 2]]}),
+    ],
+)
+def test_compiled_values_are_those_of_the_plain_search(
+    name: str, graph: str, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = game(name)(graph, **data, question="value")
+    answers = []
+    for few in (0, 10**9):
+        monkeypatch.setattr(values, "FEW", few)
+        verdict = zermelo.decide(whole, method="values")
+        assert verdict.assurance.label == "certified"
+        assert verdict.certificate is not None
+        answers.append(verdict.answer)
+    assert answers[0] == answers[1]
