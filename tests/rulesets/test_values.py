@@ -254,6 +254,7 @@ def test_compiled_values_are_those_of_the_plain_search(
     whole = game(name)(graph, **data, question="value")
     answers = []
     for few in (0, 10**9):
+        monkeypatch.setattr(values, "FEWER", few)
         monkeypatch.setattr(values, "FEW", few)
         verdict = zermelo.decide(whole, method="values")
         assert verdict.assurance.label == "certified"

@@ -7,6 +7,7 @@ values. What repeats is refused: the value of such a game need not be a form.
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -31,8 +32,11 @@ POSITION = 1e-4
 LARGEST = 400_000
 """Evidence of more positions is not written down."""
 
-FEW = 2_000
-"""So many positions take no longer than loading what is compiled."""
+FEW, FEWER = 1_000, 100
+"""So many positions take no longer than loading what is compiled; and, once that is loaded, than
+comparing it with the author's functions."""
+
+COMPILED = "zermelo.solvers.partizan.compiled"
 
 
 class Many(LimitReached):
@@ -200,7 +204,7 @@ def _valued(table: Values) -> tuple[Table, Form]:
     board = table.summand.board
     if board is None or table.most is not None or board.ruleset.canonical is not None:
         return table, table.value()
-    table.few = FEW
+    table.few = min(FEW, FEWER) if COMPILED in sys.modules else FEW
     try:
         return table, table.value()
     except Many:
