@@ -5,36 +5,25 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from mutating import changed
+from valued import accepted, game, holds, of
 
 import zermelo
 from tests.literal import notation
 from tests.literal import values as literal
 from zermelo.checker.check import check
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Evidence
 from zermelo.core.errors import InputError
-from zermelo.games.partizan import PLAYERS
 from zermelo.games.partizan.questions import VALUES
-from zermelo.games.ruleset.files import load
-from zermelo.games.ruleset.playing import rules_on
-
-HOME = Path(__file__).resolve().parents[2] / "rulesets"
+from zermelo.solvers.partizan import values
 
 QUESTIONS = tuple(asked.name for asked in VALUES)
 
 FORGED = 40
 """Forged certificates for each true one."""
-
-
-@cache
-def game(name: str) -> zermelo.types.Ruleset:
-    (found,) = load(str(HOME / f"{name}.py"))
-    return found
 
 
 def value(instance: zermelo.types.Instance) -> str:
@@ -145,22 +134,6 @@ NAMES = (
 )  # fmt: skip
 
 
-def of(instance: zermelo.types.Instance) -> literal.Game:
-    """Return the game of an instance by the moves of its rules alone, without components."""
-    rules = rules_on(instance.position)
-    return literal.of(
-        rules.start, lambda position, i: [p for _, p in rules.options(position, PLAYERS[i])]
-    )
-
-
-def holds(question: str, game: literal.Game, claimed: Any) -> bool:
-    found = literal.answer(question, game)
-    if question not in ("value", "atomic-weight"):
-        return type(claimed) is type(found) and bool(claimed == found)
-    told = found is not None and isinstance(claimed, dict) and claimed.keys() == {"text", "form"}
-    return told and claimed["form"] == found and notation.says(claimed["text"], found)
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_accepted(
     name: str,
@@ -201,13 +174,6 @@ def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_acc
     assert tried == (24 - left) * FORGED
     assert left < 3
     assert taken > 20
-
-
-def accepted(certificate: Certificate) -> bool:
-    try:
-        return check(certificate).accepted
-    except InputError:
-        return False
 
 
 def test_what_is_wrong_with_a_table_is_said() -> None:
@@ -271,3 +237,27 @@ def test_sums_and_comparisons() -> None:
         zermelo.disjunctive_sum([snort("path:2")], question="nim-value")
     with pytest.raises(InputError, match="cops is no impartial game"):
         zermelo.compare(zermelo.cops("path:2"), kayles)
+
+
+@pytest.mark.parametrize(
+    ("name", "graph", "data"),
+    [
+        ("snort", "grid:3x3", {}),
+        ("domineering", "grid:3x4", {"columns": 4, "missing": [1]}),
+        ("clobber", "grid:2x4", {"blue": [0, 2, 5, 7]}),
+        ("hackenbush", "path:5", {"red": [[1, 2]]}),
+    ],
+)
+def test_compiled_values_are_those_of_the_plain_search(
+    name: str, graph: str, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = game(name)(graph, **data, question="value")
+    answers = []
+    for few in (0, 10**9):
+        monkeypatch.setattr(values, "FEWER", few)
+        monkeypatch.setattr(values, "FEW", few)
+        verdict = zermelo.decide(whole, method="values")
+        assert verdict.assurance.label == "certified"
+        assert verdict.certificate is not None
+        answers.append(verdict.answer)
+    assert answers[0] == answers[1]

@@ -38,6 +38,7 @@ class Notation:
     forms: Forms
     _ups: dict[int, Ups | None] = field(default_factory=dict)
     _lists: dict[int, tuple[Any, str] | None] = field(default_factory=dict)
+    _places: dict[int, tuple[Any, ...]] = field(default_factory=dict)
 
     def text(self, form: Form) -> str:
         """Return a value as text."""
@@ -136,12 +137,17 @@ class Notation:
 
     def _place(self, form: Form) -> tuple[Any, ...]:
         """Return what orders options: numbers, nimbers, other sums with ups, and then the rest."""
-        found = self.ups(form)
-        if found is None:
-            return (3, *(tuple(map(self._place, self._sorted(side))) for side in form.sides()))
-        value, many, star = found
-        kind = 0 if not many and not star else 1 if not many and not value else 2
-        return kind, value, many, star
+        place = self._places.get(form.index)
+        if place is None:
+            found = self.ups(form)
+            if found is None:
+                place = (3, *(tuple(map(self._place, self._sorted(side))) for side in form.sides()))
+            else:
+                value, many, star = found
+                kind = 0 if not many and not star else 1 if not many and not value else 2
+                place = kind, value, many, star
+            self._places[form.index] = place
+        return place
 
 
 def _ups_text(ups: Ups, parentheses: bool) -> str:

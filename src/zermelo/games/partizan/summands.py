@@ -28,7 +28,7 @@ class Summand:
 
     The components are positions whose sum a position is; `made` is false of a position that
     evidence only names. `endless` makes the error of a play of so many moves that goes on, or
-    comes back to a position (0).
+    comes back to a position (0). `board` is that of a ruleset.
     """
 
     start: Position
@@ -40,6 +40,7 @@ class Summand:
     made: Callable[[Position], bool]
     endless: Callable[[Position, int], Exception] | None
     impartial: bool
+    board: Any = None
 
     def sides(self, position: Position) -> Iterator[Iterable[Position]]:
         """Yield what Left can move to, and what Right can: in an impartial game the same."""
@@ -103,6 +104,7 @@ def _partizan(instance: Instance) -> Summand:
         made=lambda position: position.made,
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
         impartial=False,
+        board=board,
     )
 
 

@@ -6,10 +6,14 @@ values. What repeats is refused: the value of such a game need not be a form.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import math
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
@@ -25,8 +29,29 @@ CLOCK = 64
 POSITION = 1e-4
 """Seconds for a position, as measured."""
 
-LARGEST = 200_000
+LARGEST = 400_000
 """Evidence of more positions is not written down."""
+
+FEW, FEWER = 1_000, 100
+"""So many positions take no longer than loading what is compiled; and, once that is loaded, than
+comparing it with the author's functions."""
+
+COMPILED = "zermelo.solvers.partizan.compiled"
+
+
+class Many(LimitReached):
+    """There are more positions than a plain search should go through."""
+
+
+class Table(Protocol):
+    """The values of a summand's positions."""
+
+    @property
+    def known(self) -> Sized: ...  # noqa: D102
+    @property
+    def symmetries(self) -> list[list[int]]: ...  # noqa: D102
+    def value(self) -> Form: ...  # noqa: D102
+    def listed(self) -> Iterable[tuple[Any, Form]]: ...  # noqa: D102
 
 
 @dataclass(slots=True)
@@ -43,20 +68,26 @@ class Values:
         The most positions that may be looked at.
     tick : callable
         Called with the number of positions whenever the deadline is looked at.
+    few : float
+        More positions than that are `Many`.
     known : dict
         The value of each component that is finished.
+    symmetries : list
+        None are used.
     """
 
     summand: Summand
     forms: Forms
     most: int | None = None
     tick: Callable[[int], None] = silent
+    few: float = math.inf
     known: dict[Position, Form] = field(default_factory=dict)
+    symmetries: list[list[int]] = field(default_factory=list)
     _sums: dict[Position, Form] = field(default_factory=dict)
     _path: set[Position] = field(default_factory=set)
 
-    def value(self, position: Position) -> Form:
-        """Return the value of a position.
+    def value(self) -> Form:
+        """Return the value of the start.
 
         Raises
         ------
@@ -65,7 +96,37 @@ class Values:
         InputError
             Play comes back to a position: the rules are those of no game that ends.
         """
-        return run(self._value(position))
+        self._path.clear()
+        return run(self._value(self.summand.start))
+
+    def listed(self) -> list[tuple[Any, Form]]:
+        """Return the positions as JSON values, each after those that it rests on."""
+        summand, found = self.summand, []
+        entered: set[Position] = set()
+
+        def needed(part: Position) -> Iterator[Position]:
+            for side in summand.sides(part):
+                for after in side:
+                    yield from summand.components(after)
+
+        stack: list[tuple[Position, Iterator[Position]]] = [
+            (None, iter(summand.components(summand.start)))
+        ]
+        while stack:
+            part, rest = stack[-1]
+            below = next((each for each in rest if each not in entered), None)
+            if below is not None:
+                entered.add(below)
+                stack.append((below, needed(below)))
+                continue
+            stack.pop()
+            if stack:
+                found.append((summand.write(part), self.known[summand.canonical(part)]))
+            if len(found) > LARGEST:
+                raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+            if len(found) % CLOCK == 0:
+                self.forms.deadline.check(CLOCK * POSITION)
+        return found
 
     def _value(self, position: Position) -> Deep[Form]:
         total = self._sums.get(position)
@@ -107,6 +168,8 @@ class Values:
         count = len(self.known) + len(self._path)
         if self.most is not None and count > self.most:
             raise LimitReached(f"limit of {self.most} positions reached")
+        if count > self.few:
+            raise Many
         if count % CLOCK == 0:
             self.forms.deadline.check(CLOCK * POSITION)
             self.tick(count)
@@ -117,13 +180,17 @@ def run_values(task: Task) -> Outcome:
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
     most, tick = task.request.nodes, watched(task)
-    tables = [Values(summand, forms, most, tick) for summand in (*left, *right)]
+    tables: list[Table] = [Values(summand, forms, most, tick) for summand in (*left, *right)]
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": sum(len(table.known) for table in tables), "values": forms.count}
 
     with counted(statistics), deep():
-        values = [table.value(table.summand.start) for table in tables]
+        values = []
+        for number, table in enumerate(tables):
+            assert isinstance(table, Values)
+            tables[number], value = _valued(table)
+            values.append(value)
         one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
         found = answer(instance.question, forms, one, other)
         if found is None:
@@ -132,9 +199,29 @@ def run_values(task: Task) -> Outcome:
     return Outcome(found, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 
-def _evidence(tables: list[Values]) -> Evidence:
+def _valued(table: Values) -> tuple[Table, Form]:
+    """Return the value of a table's start, and a table that has it: of compiled rules if many."""
+    board = table.summand.board
+    if board is None or table.most is not None or board.ruleset.canonical is not None:
+        return table, table.value()
+    table.few = min(FEW, FEWER) if COMPILED in sys.modules else FEW
+    try:
+        return table, table.value()
+    except Many:
+        table.few = math.inf
+    if compiling.ready():
+        from zermelo.solvers.partizan.compiled import CompiledValues
+
+        fast = CompiledValues(table.summand, table.forms)
+        with suppress(LimitReached):  # the plain search says why, if it has the same limit
+            return fast, fast.value()
+        table.forms.deadline.check()
+    return table, table.value()
+
+
+def _evidence(tables: Sequence[Table]) -> Evidence:
     """Return the tables, each position after those that its moves lead to, and their forms."""
-    listed = [_listed(table) for table in tables]
+    listed = [list(table.listed()) for table in tables]
     used: dict[int, Form] = {}
     waiting = [form for pairs in listed for _, form in pairs]
     while waiting:
@@ -148,40 +235,13 @@ def _evidence(tables: list[Values]) -> Evidence:
         for index in numbers
     ]
     pairs = [[[position, numbers[form.index]] for position, form in each] for each in listed]
-    return Evidence("form", {"forms": forms, "summands": pairs})
+    turned = [table.symmetries for table in tables]
+    symmetries = {"symmetries": turned} if any(turned) else {}
+    return Evidence("form", {"forms": forms, "summands": pairs, **symmetries})
 
 
-def _listed(table: Values) -> list[tuple[Any, Form]]:
-    """Return the positions of a table as JSON values, each after those that it rests on.
-
-    Raises
-    ------
-    LimitReached
-        There are more than `LARGEST`, or the deadline passed.
-    """
-    summand, found = table.summand, []
-    entered: set[Position] = set()
-
-    def needed(part: Position) -> Iterator[Position]:
-        for side in summand.sides(part):
-            for after in side:
-                yield from summand.components(after)
-
-    stack: list[tuple[Position, Iterator[Position]]] = [
-        (None, iter(summand.components(summand.start)))
-    ]
-    while stack:
-        part, rest = stack[-1]
-        below = next((each for each in rest if each not in entered), None)
-        if below is not None:
-            entered.add(below)
-            stack.append((below, needed(below)))
-            continue
-        stack.pop()
-        if stack:
-            found.append((summand.write(part), table.known[summand.canonical(part)]))
-        if len(found) > LARGEST:
-            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-        if len(found) % CLOCK == 0:
-            table.forms.deadline.check(CLOCK * POSITION)
-    return found
+def _few(table: Table) -> list[tuple[Any, Form]]:
+    """Return what a table lists, at most `LARGEST` positions."""
+    if len(table.known) > LARGEST:
+        raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+    return list(table.listed())

@@ -9,7 +9,7 @@ row, data that no move changes; which it is, and what an empty set holds, is tri
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from itertools import product
 from typing import Any
@@ -192,6 +192,7 @@ class Words:
         self.sets = [place for place, kind in kinds if isinstance(kind, Bits)]
         self._rows: list[tuple[int, ...]] = []
         table = numbered(graph, start) if _has_things(layout.position) else []
+        self._table = table
         self._number = {each: number for number, each in enumerate(table)}
         self._start(start, layout.position)
         self.board = _board(graph, table, layout, self._rows)
@@ -208,6 +209,28 @@ class Words:
         found: list[int] = []
         self._put(position, self.layout.position, found)
         return tuple(found)
+
+    def value(self, words: Iterable[int]) -> Any:
+        """Return the position that has these words: `of` the other way round."""
+        return self._taken(iter(words), self.layout.position)
+
+    def _taken(self, words: Iterator[int], shape: Shape) -> Any:
+        match shape:
+            case Record(inside, maker):
+                parts = [self._taken(words, each) for each in inside]
+                return tuple(parts) if maker is None else maker(*parts)
+            case Row(number):
+                return self._rows[number]
+            case Bits(things=things):
+                word = next(words)
+                members = [bit for bit in range(WORD) if word >> bit & 1]
+                made = frozenset if self.layout.sets else tuple
+                return frozenset(made(self._table[bit]) for bit in members) if things else (
+                    frozenset(members)
+                )  # fmt: skip
+            case Truth():
+                return bool(next(words))
+        return next(words)
 
     def _put(self, value: Any, shape: Shape, found: list[int]) -> None:
         match shape:

@@ -115,6 +115,7 @@ class Played:
         self.own: Rules = rules_on(board)
         self.layout, translation = plan
         self.positions = Words(board.graph, self.own.start.value, self.layout)
+        self._arena = np.zeros((ROOM, self.positions.count), np.int64)
         with self.careful():
             self.module = compiled(translation.text + POINTED)
             self._code = address(self.module.options), address(self.module.parts)
@@ -147,7 +148,7 @@ class Played:
 
     def written(self, name: str, position: Any, player: int = 0) -> list[tuple[int, ...]]:
         """Return the positions that the author's ``options`` or ``parts``, translated, write."""
-        row, arena = (np.zeros((rows, self.positions.count), np.int64) for rows in (1, ROOM))
+        row, arena = np.zeros((1, self.positions.count), np.int64), self._arena
         row[0] = self.words(position)
         with self.careful():
             end: int = getattr(self.module, name)(self.packed(False), player, row, 0, arena, 0)

@@ -2,8 +2,9 @@
 
 ``forms``: a list of forms, each as [left options, right options], the numbers of earlier forms.
 ``summands``: for each summand of the instance, in order, a list of pairs [position, number of its
-form]. A sum has the summands of its parts; in a comparison those of the right instance follow. Each
-position comes after the components of what its moves lead to.
+form]. ``symmetries``, which may be missing: for each summand a list of symmetries of its graph,
+each as the images of the vertices. A sum has the summands of its parts; in a comparison those of
+the right instance follow. Each position comes after the components of what its moves lead to.
 
 Acceptance implies:
 The answer is right. The forms are canonical: no option is dominated and none is reversible, as the
@@ -13,6 +14,9 @@ has the listed value: from the forms of what its moves lead to, the checker remo
 options and bypasses reversible ones, and gets the claimed form. A sum's value is that of the sum of
 its components' forms. Text, stops, mean, temperature, birthday, atomic weight and order are read
 off the forms of the start.
+
+Where a component is not listed, a symmetry of the graph takes it to one that is. It has the same
+value, as the text of the moves shows that they treat all vertices alike.
 
 Hypotheses:
 None but the rules, which give the options and the components of the positions that they made. A
@@ -33,13 +37,20 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, Place, shown
 from zermelo.games.partizan.forms import Form, Forms, deep
 from zermelo.games.partizan.summands import Position, Summand, answer, summands
+from zermelo.games.ruleset.alike import Turns, turns
 
 
-class Values(TypedDict):
+class Tables(TypedDict):
     """Forms by the numbers of their options, and positions with the numbers of their forms."""
 
     forms: list[tuple[list[int], list[int]]]
     summands: list[list[tuple[Any, int]]]
+
+
+class Values(Tables, total=False):
+    """The same, with symmetries of the graphs."""
+
+    symmetries: list[list[list[int]]]
 
 
 def check_form(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -58,8 +69,16 @@ def values_in(certificate: Certificate, forms: Forms) -> tuple[Form, Form]:
     left, right = summands(certificate.instance)
     tables = sequence(data["summands"], ".summands", len(left) + len(right))
     known = _forms(data["forms"], forms, forms.deadline)
+    symmetries = data.get("symmetries", [[]] * len(tables))
+    turned = sequence(symmetries, ".symmetries", len(tables))
     values = [
-        _value(summand, _listed(summand, table, f".summands[{number}]", known), number, forms)
+        _value(
+            summand,
+            _listed(summand, table, f".summands[{number}]", known),
+            _turns(summand, turned[number], f".symmetries[{number}]"),
+            number,
+            forms,
+        )
         for number, (summand, table) in enumerate(zip([*left, *right], tables, strict=True))
     ]
     return forms.total(values[: len(left)]), forms.total(values[len(left) :])
@@ -98,8 +117,24 @@ def _listed(
         yield read, known[form]
 
 
+def _turns(summand: Summand, value: Any, place: str) -> Turns | None:
+    """Return the symmetries that evidence lists for a summand; None without any."""
+    images = [sequence(each, place) for each in sequence(value, place)]
+    if not images:
+        return None
+    if not all(type(v) is int for each in images for v in each):
+        raise InputError("a symmetry is a list of vertices, as numbers", "", place)
+    found = None if summand.board is None else turns(summand.board, images)
+    require(found is not None, f"{place}: nothing shows that these are symmetries of the game")
+    return found
+
+
 def _value(
-    summand: Summand, listed: Iterator[tuple[Position, Form]], number: int, forms: Forms
+    summand: Summand,
+    listed: Iterator[tuple[Position, Form]],
+    symmetric: Turns | None,
+    number: int,
+    forms: Forms,
 ) -> Form:
     """Return the value of a summand's start, which a list of claims proves."""
     claims = Claims(f"summands[{number}]", listed)
@@ -108,6 +143,9 @@ def _value(
         values = []
         for part in summand.components(position):
             value = claims.about(part)
+            if value is None and symmetric is not None:
+                claimed = map(claims.about, symmetric.of(part))
+                value = next((each for each in claimed if each is not None), None)
             if value is None:
                 raise BadProof(f"{shown(summand.write(part))} does not stand before it")
             values.append(value)

@@ -1,0 +1,132 @@
+"""All positions of a board that play can reach, by rules that were translated to words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.games.ruleset.playing import Board
+from zermelo.solvers.nimber_search.frames_kernel import DONE, FULL
+from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import positions_kernel as kernel
+from zermelo.solvers.ruleset.masks import Played
+
+STEPS = 1 << 12
+"""Positions between two looks at the clock: a fraction of a second."""
+
+POSITION = 2e-6
+"""Seconds for a position, for each move, as measured."""
+
+SMALLEST, LARGEST = 1 << 12, 1 << 25
+"""The rows of each table at the start, and at most."""
+
+ARENA = 1 << 14
+"""The most moves of a position."""
+
+
+class Positions:
+    """The positions that a start leads to, up to symmetries of the board if there are any.
+
+    Attributes
+    ----------
+    met : int
+        How many there are, taken apart.
+    order : list of int
+        Their numbers, each after those that it rests on.
+    """
+
+    def __init__(self, board: Board, symmetries: list[list[int]], deadline: Deadline) -> None:
+        self._played = played = Played(board, planned(board))
+        self._deadline = deadline
+        self._splits = board.ruleset.components is not None
+        self._width = width = played.positions.count
+        self._turns = np.array(symmetries, np.int64).reshape(-1, max(1, board.graph.n))
+        self._state = np.zeros(5, np.int64)
+        self._sizes = dict.fromkeys(("parts", "wholes", "moves", "below"), SMALLEST)
+        self._arenas = [np.zeros((ARENA, 2 * width), np.int64) for _ in range(2)]
+        self._rows = self._wholes = np.zeros((0, width), np.int64)
+        self._first = self._below = self._moves = np.zeros(0, np.int64)
+        self._begins = np.zeros((0, 3), np.int64)
+        self.order: list[int] = []
+        self._list()
+
+    @property
+    def met(self) -> int:
+        """How many positions were met, taken apart."""
+        return int(self._state[kernel.COUNTED])
+
+    def parts(self) -> list[list[int]]:
+        """Return of each whole the numbers of its parts; the first whole is the start."""
+        below, first = self._below.tolist(), self._first.tolist()
+        return [below[first[i] : first[i + 1]] for i in range(int(self._state[kernel.MET]))]
+
+    def sides(self, part: int) -> Iterator[list[int]]:
+        """Yield the wholes that Left can move to, and Right."""
+        left, right, end = self._begins[part]
+        yield self._moves[left:right].tolist()
+        yield self._moves[right:end].tolist()
+
+    def value(self, part: int) -> Any:
+        """Return what the author's functions are handed for a position."""
+        return self._played.positions.value(self._rows[part].tolist())
+
+    def _list(self) -> None:
+        played, state = self._played, self._state
+        played.agree(self._deadline)
+        board, (arena, spare) = played.packed(self._splits), self._arenas
+        arena[0, : self._width] = played.words(played.own.start)
+        with played.careful():
+            self._grow()
+            while True:
+                if not state[kernel.MET]:
+                    kernel.whole(board, self._turns, arena, 0, spare, self._tables(), state)
+                before = self.met
+                done = kernel.reached(
+                    board, self._turns, arena, spare, self._tables(), self._begins, self._moves,
+                    state, STEPS,
+                )  # fmt: skip
+                self._deadline.check(POSITION * (self.met - before + 1))
+                if done == DONE:
+                    break
+                if done == -FULL:
+                    self._grow()
+                elif done < 0:
+                    raise LimitReached(f"a position has more than {ARENA} moves")
+            order, stack = np.zeros((2, self.met), np.int64), np.zeros((self.met, 3), np.int64)
+            count = kernel.ordered(
+                self._begins, self._moves, self._first, self._below, order, stack
+            )
+        if count == kernel.ENDLESS:
+            raise LimitReached("play comes back to a position")
+        self.order = order[0, :count].tolist()
+
+    def _tables(self) -> tuple[Any, ...]:
+        index, whole_index = self._indices
+        return self._rows, index, self._wholes, whole_index, self._first, self._below
+
+    def _grow(self) -> None:
+        """Make room for more in all tables that are rather full."""
+        used = dict(zip(self._sizes, self._state.tolist(), strict=False))
+        for name, size in self._sizes.items():
+            if 2 * used[name] >= size:
+                self._sizes[name] = 4 * size
+            if self._sizes[name] > LARGEST:
+                raise LimitReached(f"the table of positions holds {self.met} and cannot grow")
+        parts, wholes, moves, below = self._sizes.values()
+        self._rows, self._wholes = _longer(self._rows, parts), _longer(self._wholes, wholes)
+        self._first, self._below = _longer(self._first, wholes + 1), _longer(self._below, below)
+        self._begins, self._moves = _longer(self._begins, parts), _longer(self._moves, moves)
+        self._indices = [
+            kernel.indexed(rows, used[name], np.zeros(4 * len(rows), np.int64))
+            for name, rows in (("parts", self._rows), ("wholes", self._wholes))
+        ]
+
+
+def _longer(table: Any, size: int) -> Any:
+    made = np.zeros((size, *table.shape[1:]), np.int64)
+    made[: len(table)] = table
+    return made
