@@ -102,6 +102,44 @@ def test_moves_of_which_that_is_not_seen(change: tuple[str, str]) -> None:
     assert not alike(*change)
 
 
+PARTS = """def components(graph, position):
+    left, right = position
+    for part in zermelo.connected(graph, left | right):
+        yield left & part, right & part
+
+GAME = """
+
+YIELDED = "yield left & part, right & part"
+
+COMPONENTS = (
+    (PARTS, "components", True),
+    (PARTS.replace(YIELDED, "yield part, part"), "components", True),
+    (PARTS, "zermelo.connected", False),
+    (PARTS, "min", False),
+    (PARTS, '"connected"', True),
+    (PARTS, "None", True),
+    (PARTS.replace("left & part,", "left & part & {0},"), "components", False),
+    (PARTS.replace(YIELDED, f"if 0 in part:\n            {YIELDED}"), "components", False),
+    (PARTS.replace(YIELDED, "yield left & part"), "components", False),
+    (PARTS.replace(YIELDED, "yield 0, (left, right)"), "components", False),
+    (PARTS.replace("graph, position)", "graph, position, more=0)"), "components", False),
+)
+
+
+@pytest.mark.parametrize(("text", "named", "right"), COMPONENTS)
+def test_components_are_read_too(text: str, named: str, right: bool) -> None:
+    rules = SNORT.replace("GAME = ", text).replace(
+        "moves=moves", f"moves=moves, components={named}"
+    )
+    source = Source("own.py", rules, rules=True)
+    assert is_alike(replace(game("snort"), name="own", source=source), START, 4) is right
+
+
+def test_positions_with_a_form_of_their_own_are_not_turned() -> None:
+    own = replace(game("snort"), canonical=lambda graph, position: position)
+    assert not is_alike(own, START, 4)
+
+
 def test_positions_of_other_kinds_are_not_turned() -> None:
     starts: tuple[Any, ...] = (
         (0, frozenset()),

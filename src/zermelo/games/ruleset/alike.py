@@ -1,8 +1,9 @@
-"""Whether moves treat all vertices alike, so that symmetries of the graph are symmetries of play.
+"""Whether rules treat all vertices alike, so that symmetries of the graph are symmetries of play.
 
 A ruleset may read the numbers of vertices: then an automorphism of the graph need not take options
 to options. Here a small part of Python is read in which that cannot happen, and what is not in it
-counts as not alike. In that part a vertex can only be compared for equality, put into sets, looked
+counts as not alike. Both moves and components are read so, and a ruleset may not name positions in
+a form of its own. In that part a vertex can only be compared for equality, put into sets, looked
 up in them and asked for its neighbors. What a loop does for one vertex does not depend on what it
 did for another: names that are bound in a loop are new in each turn of it, nothing is changed in
 place, and no turn ends the loop. So an order of vertices makes no difference but to the order of
@@ -126,23 +127,33 @@ def is_alike(ruleset: Ruleset, start: Any, n: int) -> bool:
     vertices, as far as moves make them.
     """
     source = ruleset.source
-    if source is None or not source.rules or source.modules:
+    if source is None or not source.rules or source.modules or ruleset.canonical is not None:
         return False
     try:
-        moves = _moves(ast.parse(source.program), ruleset.name)
+        moves, components = _functions(ast.parse(source.program), ruleset.name)
         wanted = (GRAPH, kind_of(start, n), PLAYER)[: 3 if ruleset.partizan else 2]
-        names = [each.arg for each in moves.args.args]
-        plain = ast.arguments([], moves.args.args, None, [], [], None, [])
-        if len(names) != len(wanted) or ast.dump(plain) != ast.dump(moves.args):
-            return False
-        Reader(wanted[1]).block(moves.body, dict(zip(names, wanted, strict=True)))
+        _read(moves, wanted, Reader(wanted[1]))
+        if components is not None:
+            _read(components, wanted[:2], Reader(wanted[1], makes_moves=False))
     except (Unclear, SyntaxError, RecursionError):
         return False
     return True
 
 
-def _moves(module: ast.Module, name: str) -> ast.FunctionDef:
-    """Return the function that is the moves of a ruleset, in a file without surprises."""
+def _read(function: ast.FunctionDef, wanted: Sequence[Kind], reader: Reader) -> None:
+    """Read a function whose arguments are of these kinds."""
+    names = [each.arg for each in function.args.args]
+    plain = ast.arguments([], function.args.args, None, [], [], None, [])
+    if len(names) != len(wanted) or ast.dump(plain) != ast.dump(function.args):
+        raise Unclear
+    reader.block(function.body, dict(zip(names, wanted, strict=True)))
+
+
+def _functions(module: ast.Module, name: str) -> tuple[ast.FunctionDef, ast.FunctionDef | None]:
+    """Return the moves and the components of a ruleset, in a file without surprises.
+
+    Components are None where there are none, and where they are the connected parts of a set.
+    """
     nodes = list(ast.walk(module))
     attributes = [each for each in nodes if isinstance(each, ast.Attribute)]
     functions = {each.name: each for each in module.body if isinstance(each, ast.FunctionDef)}
@@ -171,9 +182,19 @@ def _moves(module: ast.Module, name: str) -> ast.FunctionDef:
             case ast.Call(
                 ast.Attribute(ast.Name("zermelo"), "ruleset"), [ast.Constant(said)], keys
             ):
-                moves = {key.arg: key.value for key in keys}.get("moves")
-                if said == name and isinstance(moves, ast.Name) and moves.id in functions:
-                    return functions[moves.id]
+                given = {key.arg: key.value for key in keys}
+                if said != name or None in given:
+                    continue
+                match given.get("moves"), given.get("components"):
+                    case ast.Name(moves), None | ast.Constant(None | "connected"):
+                        own = [moves]
+                    case ast.Name(moves), ast.Name(components):
+                        own = [moves, components]
+                    case _:
+                        raise Unclear
+                if functions.keys() >= {*own}:
+                    first, *others = (functions[each] for each in own)
+                    return first, others[0] if others else None
     raise Unclear
 
 
@@ -184,12 +205,13 @@ def _is_changed(node: Any) -> bool:
 
 @dataclass(slots=True)
 class Reader:
-    """Reads moves; `position` is the kind of positions.
+    """Reads moves, or components; `position` is the kind of positions.
 
     `outer` has the names of which a loop that is read may bind none.
     """
 
     position: Kind
+    makes_moves: bool = True
     outer: list[set[str]] = field(default_factory=lambda: [set()])
 
     def block(self, body: list[ast.stmt], names: dict[str, Kind]) -> None:
@@ -198,9 +220,12 @@ class Reader:
             match each:
                 case ast.Expr(ast.Constant(str())) if number == 0:
                     pass
-                case ast.Expr(ast.Yield(ast.Tuple([move, after]))):
+                case ast.Expr(ast.Yield(ast.Tuple([move, after]))) if self.makes_moves:
                     self.expression(move, names)
                     if self.expression(after, names) != self.position:
+                        raise Unclear
+                case ast.Expr(ast.Yield(ast.expr() as part)) if not self.makes_moves:
+                    if self.expression(part, names) != self.position:
                         raise Unclear
                 case ast.Assign([target], value):
                     self.bind(target, self.expression(value, names), names)
