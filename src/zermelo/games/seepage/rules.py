@@ -34,7 +34,6 @@ from zermelo.core.digraphs import cycle, sources
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
-from zermelo.games.impartial.deletion import bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +108,8 @@ def options(game: Seepage, position: Position) -> Iterator[tuple[Move, Position]
         for v in exposed(game, position):
             yield v, Spill(position.contaminated | 1 << v, position.protected, True)
         return
-    for move, more in _protections(game, ((1 << game.graph.n) - 1) & ~taken):
-        yield move, Spill(position.contaminated, position.protected | more, False)
+    for move, bits in _protections(game, ((1 << game.graph.n) - 1) & ~taken):
+        yield move, Spill(position.contaminated, position.protected | bits, False)
 
 
 def exposed(game: Seepage, position: Position) -> list[int]:
@@ -132,9 +131,14 @@ def winner(game: Seepage, position: Position) -> str | None:
     return None if exposed(game, position) else "green"
 
 
-def members(vertices: int) -> list[int]:
+def members(bits: int) -> list[int]:
     """Return the members of a set of bits, sorted."""
-    return list(bits(vertices))
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
 
 
 def bits_of(vertices: Iterable[int]) -> int:
@@ -155,8 +159,8 @@ def _token_options(game: Seepage, position: Token) -> Iterator[tuple[Move, Posit
         new = game.graph.masks[stack.pop()] & ~below
         below |= new
         stack += members(new)
-    for move, more in _protections(game, below & ~position.protected):
-        yield move, Token(position.vertex, position.protected | more, False)
+    for move, bits in _protections(game, below & ~position.protected):
+        yield move, Token(position.vertex, position.protected | bits, False)
 
 
 def _protections(game: Seepage, free: int) -> Iterator[tuple[tuple[int, ...], int]]:
