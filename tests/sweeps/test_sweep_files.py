@@ -255,3 +255,10 @@ def test_combinations_that_are_no_instance(tmp_path: Path) -> None:
     found = expand(read(write(tmp_path, f"{text}skip_invalid = true")))
     assert [task.vertices for task in found.tasks] == [4, 6, 8]
     assert found.skipped == 3
+
+
+def test_tasks_that_an_earlier_sweep_has(tmp_path: Path) -> None:
+    text = '[[sweep]]\nname = "{}"\ngame = "grim"\ngraph = "path:{{n}}"\nfor = {{ n = "{}" }}\n'
+    found = expand(read(write(tmp_path, text.format("a", "2..5") + text.format("b", "4..7"))))
+    assert [task.sweep for task in found.tasks] == ["a"] * 4 + ["b"] * 2
+    assert found.elsewhere == {"b": 2}

@@ -203,4 +203,6 @@ def _in_words(standing: Standing) -> str:
         parts.append(f"{standing.errors:,} of them errors (see show; --retry does them again)")
     if standing.skipped:
         parts.append(f"{standing.skipped:,} combinations are no instance and were skipped")
+    for sweep, number in standing.elsewhere.items():
+        parts.append(f"{number:,} of {sweep} are an earlier sweep's, and are listed there only")
     return ", ".join(parts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,9 @@ class Standing:
     unknown: int = 0
     errors: int = 0
     skipped: int = 0  # combinations that gave no instance
+    elsewhere: Mapping[str, int] = field(
+        default_factory=dict
+    )  # tasks an earlier sweep has, by sweep
 
 
 def run(
@@ -76,7 +79,9 @@ def run(
             tasks = tasks[: next(ends, None)]
         left = [task for task in tasks if task.digest not in known]
         total = len(expansion.tasks)
-        standing = Standing(total, total - len(left), skipped=expansion.skipped)
+        standing = Standing(
+            total, total - len(left), skipped=expansion.skipped, elsewhere=expansion.elsewhere
+        )
         watch(standing)
         if not left:
             return standing

@@ -10,6 +10,7 @@ from __future__ import annotations
 import glob
 import hashlib
 import os
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -87,10 +88,15 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """The tasks of an experiment, and how many combinations gave no instance and were skipped."""
+    """The tasks of an experiment.
+
+    `skipped`: how many combinations gave no instance. `elsewhere`: of each sweep, how many of its
+    tasks an earlier sweep has. They are done once, as the earlier one's.
+    """
 
     tasks: tuple[Task, ...]
     skipped: int
+    elsewhere: Mapping[str, int]
 
 
 def expand(experiment: Experiment) -> Expansion:
@@ -100,20 +106,20 @@ def expand(experiment: Experiment) -> Expansion:
     method.
     """
     found: dict[str, Task] = {}
-    skipped = 0
+    skipped, elsewhere = 0, Counter[str]()
     for sweep in experiment.sweeps:
         with Place(source=experiment.source):
             for task in _tasks(sweep, experiment.base):
                 if task is None:
                     skipped += 1
-                else:
-                    found.setdefault(task.digest, task)
+                elif found.setdefault(task.digest, task).sweep != task.sweep:
+                    elsewhere[task.sweep] += 1
     for table in experiment.tables:
         with Place(table.place, experiment.source):
             found.update((task.digest, task) for task in _sizes(table, experiment.base))
     if not found:
         raise InputError("there is no task", "no combination is wanted", "", experiment.source)
-    return Expansion(tuple(found.values()), skipped)
+    return Expansion(tuple(found.values()), skipped, elsewhere)
 
 
 def _sizes(table: Table, base: Path) -> Iterator[Task]:
