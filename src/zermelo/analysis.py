@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zermelo.python.api import classify, methods
 from zermelo.python.boundaries import Boundary, boundary
+from zermelo.python.ello_paper import order_wins
 from zermelo.python.orienting import Orientation, orient
 from zermelo.python.simplifying import Smaller, simplify
 
@@ -14,6 +15,7 @@ __all__ = [
     "boundary",
     "classify",
     "methods",
+    "order_wins",
     "orient",
     "simplify",
 ]

@@ -74,6 +74,7 @@ decide.explain: Tell the plan with its estimates, and what would give a higher l
 decide.instance [INSTANCE] @games: Instance files (.json, .jsonl, either as .gz, - for standard
     input), or a game with --graph.
 decide.nodes N >=1: Positions that a method which searches may look at.
+decide.order LABELS: Ask of a game of ELLO whether this order wins: 1,2,0 or [1,2,0].
 decide.sentence: With --json: also the sentence that is printed without.
 decide.store FILE: With --cluster: keep here what its workers find; run again, it goes on.
 decide.table FILE: Keep the table of the search that is at work here, and go on from it.
