@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zermelo.python.api import classify, methods
 from zermelo.python.boundaries import Boundary, boundary
-from zermelo.python.ello_paper import order_wins
+from zermelo.python.ello_paper import block_games, game_won_by, order_wins, reflection
 from zermelo.python.orienting import Orientation, orient
 from zermelo.python.simplifying import Smaller, simplify
 
@@ -12,10 +12,13 @@ __all__ = [
     "Boundary",
     "Orientation",
     "Smaller",
+    "block_games",
     "boundary",
     "classify",
+    "game_won_by",
     "methods",
     "order_wins",
     "orient",
+    "reflection",
     "simplify",
 ]
