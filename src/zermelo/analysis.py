@@ -7,6 +7,7 @@ from zermelo.python.boundaries import Boundary, boundary
 from zermelo.python.ello_paper import block_games, game_won_by, order_wins, reflection
 from zermelo.python.orienting import Orientation, orient
 from zermelo.python.simplifying import Smaller, simplify
+from zermelo.python.walls import walls
 
 __all__ = [
     "Boundary",
@@ -21,4 +22,5 @@ __all__ = [
     "orient",
     "reflection",
     "simplify",
+    "walls",
 ]

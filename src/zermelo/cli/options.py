@@ -163,6 +163,7 @@ trial.size N >=0: All sources up to this size: variables and clauses, or vertice
 trial.svg FILE: Draw the counterexample, source and target side by side.
 trial.time_limit S >=0: Seconds for everything.
 trial.workers N >=1: Processes that work at a time.
+walls.complete: Complete walls: with what Green protects before Sludge moves on.
 walls.instance [INSTANCE] @games: An instance file (- for standard input), or seepage with --graph.
 walls.vertex V: The walls of this vertex (the source).
 """

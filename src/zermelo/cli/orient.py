@@ -146,10 +146,10 @@ def labels_in(text: str, labels: Labels, option: str = "--odd") -> list[Label]:
         if any(type(label) not in (int, str) for label in found):
             raise InputError(f"{shown(text)} is no list of labels", "write [1,2]", "", option)
         return list(found)
-    return [_named(word, labels) for word in text.replace(",", " ").split()]
+    return [named_label(word, labels) for word in text.replace(",", " ").split()]
 
 
-def _named(word: str, labels: Labels) -> Label:
+def named_label(word: str, labels: Labels) -> Label:
     """Return the label that a word spells: no two differ in type alone."""
     try:
         labels.vertex(word)
