@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from zermelo.python.api import classify, methods
 from zermelo.python.boundaries import Boundary, boundary
-from zermelo.python.ello_paper import block_games, game_won_by, order_wins, reflection
 from zermelo.python.orienting import Orientation, orient
+from zermelo.python.papers import block_games, game_won_by, order_wins, reflection, walls
 from zermelo.python.simplifying import Smaller, simplify
-from zermelo.python.walls import walls
 
 __all__ = [
     "Boundary",

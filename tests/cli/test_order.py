@@ -47,4 +47,4 @@ def test_no_such_order(cli: Cli, options: tuple[str, ...], words: str) -> None:
 
 def test_other_games_have_no_orders(cli: Cli) -> None:
     status, _, err = cli("decide", "cops", "--graph", "path:3", "--order", "0,1,2")
-    assert (status, "no game of ELLO" in err) == (2, True)
+    assert (status, "no game of ello" in err) == (2, True)

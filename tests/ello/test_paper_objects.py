@@ -58,7 +58,7 @@ def test_an_order_is_one_of_the_callers_nodes() -> None:
     for wrong in ([(0, 3)], [(0, 0), (0, 0)], 5, ["(0, 3)"]):
         with pytest.raises(InputError):
             zermelo.analysis.order_wins(game, wrong)  # type: ignore[arg-type]
-    with pytest.raises(InputError, match="no game of ELLO"):
+    with pytest.raises(InputError, match="no game of ello"):
         zermelo.analysis.order_wins(zermelo.cops("path:3"), [0, 1, 2])
 
 

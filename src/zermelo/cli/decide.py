@@ -281,7 +281,7 @@ def _here(instance: Instance, request: Request) -> Verdict:
 
 def _in_order(order: str, instance: Instance, request: Request) -> Verdict:  # noqa: ARG001
     from zermelo.cli.orient import labels_in
-    from zermelo.python.ello_paper import order_wins
+    from zermelo.python.papers import order_wins
 
     return order_wins(instance, labels_in(order, instance.labels, "--order"))
 
