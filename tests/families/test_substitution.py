@@ -14,6 +14,7 @@ from substitution import (
     substitution,
 )
 
+import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.operations import composition
@@ -91,9 +92,15 @@ ONE = ((1,),)
             lambda: substitution(P3, [path(1)] * 3, {(0, 1): ONE, (0, 2): ONE, (1, 2): ONE}),
             "1 links 0-2; their number must be even",
         ),
-        (lambda: substitution(K2, [P3, path(1)], {(0, 1): ((1, 1),)}), "no 3 x 1 matrix"),
-        (lambda: substitution(K2, [path(1)] * 2, {(0, 1): ONE, (1, 0): ONE}), "no parts 1 and 0"),
-        (lambda: substitution(Graph.from_edges(0, []), [], {}), "at least one part"),
+        (lambda: substitution(K2, [P3, path(1)], {(0, 1): ((1, 1),)}), "no link (0, 0)-(1, 1)"),
+        (lambda: substitution(K2, [path(1)] * 2, {(0, 2): ONE}), "no link (0, 0)-(2, 0)"),
+        (lambda: substitution(K2, [P3, P3], {(0, 0): ((0, 1),)}), "no link (0, 0)-(0, 1)"),
+        (lambda: substitution(K2, [path(1)] * 2, {(0, 1): ONE, (1, 0): ONE}), "2 links 0-1"),
+        (lambda: substitution(Graph.from_edges(0, []), [], {}), "one at least"),
+        (
+            lambda: zermelo.graphs.substitution("path:2", ["cycle:3"] * 2, [], [0, 3]),
+            "part 1 has no vertex 3; remove one of its own",
+        ),
         (lambda: random_substitution(K2, [P3, P3], -1), "seed >= 0"),
         (lambda: random_special_substitution(C3, [C3, C3, P3], [0] * 3), "degrees are mixed"),
         (lambda: random_special_substitution(C3, [C3, C3, path(1)], [0] * 3), "two vertices"),
