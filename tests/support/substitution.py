@@ -36,11 +36,17 @@ def substitution(pattern: Graph, parts: Sequence[Graph], links: Links) -> Graph:
 def special_substitution(
     pattern: Graph, parts: Sequence[Graph], removed: Sequence[int], links: Links
 ) -> Graph:
-    """Return the graph of Theorem 3.14: part j without its vertex removed[j] stands for j."""
-    pairs = [
-        ((j, x + (x >= removed[j])), (k, y + (y >= removed[k]))) for (j, x), (k, y) in _pairs(links)
-    ]
-    return zermelo.graphs.substitution(pattern, parts, pairs, removed)
+    """Return the graph of Theorem 3.14: part j without its vertex removed[j] stands for j.
+
+    Raises
+    ------
+    InputError
+        As for `substitution`, or the degrees of the result are neither all even nor all odd.
+    """
+    graph = substitution(pattern, _punctured(parts, removed), links)
+    if not (is_all_even(graph) or is_all_odd(graph)):
+        raise InputError("the degrees are mixed", "choose links that make all even or all odd")
+    return graph
 
 
 def _pairs(links: Links) -> list[tuple[tuple[int, int], tuple[int, int]]]:

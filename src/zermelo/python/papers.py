@@ -18,11 +18,13 @@ from zermelo.core.nodes import named, plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.families.limits import simple
 from zermelo.games.ello import rules as ello
-from zermelo.games.ello.graphs import is_all_even, is_all_odd
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.python import constructors
 from zermelo.python.asked import ensure_limit
 from zermelo.python.given import Node, read_graph, vertices_at
+
+Spot = tuple[int, int]
+"""A part of a substitution, and a vertex of it."""
 
 
 def order_wins(instance: Instance, order: Iterable[Node]) -> Verdict:
@@ -143,19 +145,14 @@ def block_games(instance: Instance) -> list[Instance]:
     return found
 
 
-def substitution(
-    pattern: Any,
-    parts: Sequence[Any],
-    links: Iterable[tuple[tuple[int, int], tuple[int, int]]],
-    removed: Sequence[int] = (),
-) -> Graph:
+def substitution(pattern: Any, parts: Sequence[Any], links: Iterable[tuple[Spot, Spot]]) -> Graph:
     """Return the graph with a part for each vertex of a pattern, and links between the parts.
 
-    Of oddities it makes an oddity (ELLO paper, Theorem 3.9). With a vertex of each part removed and
-    degrees all even, or all odd, special events make one, and special oddities (Theorem 3.14).
+    Of oddities it makes an oddity (ELLO paper, Theorem 3.9). Of special events that lack a vertex
+    each it makes one if all degrees are even, of special oddities if all are odd (Theorem 3.14).
 
     >>> links = [((0, 1), (1, 0)), ((0, 1), (1, 1)), ((0, 2), (1, 0))]
-    >>> zermelo.graphs.substitution("path:2", ["path:3", "path:2"], links).edges
+    >>> zermelo.graphs.substitution("path:2", ["path:3", "delete(cycle:3,0)"], links).edges
     ((0, 1), (1, 2), (1, 3), (1, 4), (2, 3), (3, 4))
 
     Parameters
@@ -165,41 +162,30 @@ def substitution(
     links : iterable of ((int, int), (int, int))
         ((j, x), (k, y)) joins the vertex x of part j to the vertex y of part k. They are an odd
         number if the vertices j and k of the pattern are adjacent, else an even number.
-    removed : sequence of int, optional
-        The vertex of each part that is left out.
 
     Raises
     ------
     InputError
-        A number of parts or links is wrong, or a link, or the degrees are mixed.
+        The parts are too few or too many, or there is no such link, or their number is wrong.
     """
     board, *boards = (read_graph(each)[0] for each in (pattern, *parts))
     simple("substitution", board, *boards)
-    if not boards or {len(boards), len(removed) or board.n} != {board.n}:
-        what = f"{len(removed)} removed vertices and " if removed else ""
-        what += f"{len(boards)} parts for a pattern with {board.n} vertices"
-        raise InputError(what, "give one for each, of one at least")
-    out = set(enumerate(removed))
-    every = [(j, v) for j, part in enumerate(boards) for v in range(part.n)]
-    if missing := sorted(out.difference(every)):
-        raise InputError("part {} has no vertex {}".format(*missing[0]), "remove one of its own")
-    place = {at: i for i, at in enumerate(at for at in every if at not in out)}
-    inner = [((j, u), (j, v)) for j, part in enumerate(boards) for u, v in part.edges]
-    pairs = [(one, two) for one, two in inner if not {one, two} & out]
-    count = Counter[tuple[int, ...]]()
+    if len(boards) != board.n:
+        what = f"{len(boards)} parts for a pattern with {board.n} vertices"
+        raise InputError(what, "give one for each")
+    spots = [(j, v) for j, part in enumerate(boards) for v in range(part.n)]
+    place, count = {spot: i for i, spot in enumerate(spots)}, Counter[tuple[int, ...]]()
+    edges = [(place[j, u], place[j, v]) for j, part in enumerate(boards) for u, v in part.edges]
     for one, two in links:
         if not {one, two} <= place.keys() or one[0] == two[0]:
             raise InputError(f"there is no link {one}-{two}", "join vertices of two parts")
         count[tuple(sorted((one[0], two[0])))] += 1
-        pairs.append((one, two))
+        edges.append((place[one], place[two]))
     for j, k in combinations(range(board.n), 2):
         if count[j, k] % 2 != board.has_edge(j, k):
             wanted = "odd" if board.has_edge(j, k) else "even"
             raise InputError(f"{count[j, k]} links {j}-{k}", f"their number must be {wanted}")
-    graph = Graph.from_edges(len(place), [(place[one], place[two]) for one, two in pairs])
-    if removed and not (is_all_even(graph) or is_all_odd(graph)):
-        raise InputError("the degrees are mixed", "choose links that make all even or all odd")
-    return graph
+    return Graph.from_edges(len(place), edges)
 
 
 def _plain_ello(instance: Any) -> ello.Ello:
