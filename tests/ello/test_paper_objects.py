@@ -12,7 +12,8 @@ from subset_table import atlas
 
 import zermelo
 from tests.literal import ello as literal
-from zermelo import InputError
+from zermelo import InputError, LimitReached
+from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.graph import Graph
 from zermelo.formats.instance_writing import encode
 from zermelo.types import Assurance
@@ -60,6 +61,15 @@ def test_an_order_is_one_of_the_callers_nodes() -> None:
             zermelo.analysis.order_wins(game, wrong)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="no game of ello"):
         zermelo.analysis.order_wins(zermelo.cops("path:3"), [0, 1, 2])
+
+
+def test_an_order_that_cannot_be_checked_is_not_said_to_fail(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limit = CheckResult(Status.LIMIT, "the certificate could not be read: too large")
+    monkeypatch.setattr("zermelo.run.cold.checked", lambda *_: limit)
+    with pytest.raises(LimitReached, match="too large"):
+        zermelo.analysis.order_wins(zermelo.ello("path:3", green=[0]), [0, 1, 2])
 
 
 def literally_won(game: zermelo.types.Instance) -> bool:

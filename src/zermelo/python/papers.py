@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -52,6 +52,8 @@ def order_wins(instance: Instance, order: Iterable[Node]) -> Verdict:
     ------
     InputError
         This is no game of ELLO, or the order has a node that the game has not, or one twice.
+    LimitReached
+        The game is too large to be checked.
     """
     from zermelo.run.cold import checked
 
@@ -59,6 +61,8 @@ def order_wins(instance: Instance, order: Iterable[Node]) -> Verdict:
     labels = instance.labels.of(vertices_at(order, instance.labels, "order"))
     claim = Certificate(plain(instance), True, Evidence("winning-order", {"order": labels}))
     found = checked(claim, Deadline())
+    if found.status not in (Status.ACCEPTED, Status.REJECTED):
+        raise LimitReached(found.reason)
     won, why = found.accepted, found.reason or None
     sure, held = (Assurance.CERTIFIED, claim) if won else (Assurance.EXHAUSTIVE, None)
     verdict = Verdict("ello", "order", won, sure, "order", certificate=held, reason=why)
