@@ -8,6 +8,7 @@ from zermelo.games.ruleset.contract import connected
 from zermelo.python.book import canonical, lookup, where
 from zermelo.python.book_lines import book_line
 from zermelo.python.making import graph
+from zermelo.python.papers import substitution
 
 __all__ = [
     "Graph",
@@ -17,5 +18,6 @@ __all__ = [
     "connected_graphs",
     "graph",
     "lookup",
+    "substitution",
     "where",
 ]

@@ -49,6 +49,14 @@ def test_the_walls_of_a_vertex(cli: Cli, save: Save) -> None:
     assert cli("walls", file, "--vertex", "c")[1].endswith(": none, it is a sink\n")
 
 
+def test_complete_walls(cli: Cli, save: Save) -> None:
+    file = save("fork.json", FORK)
+    for vertex, walls in (("7", [[9, 10]]), ("b", [["c"]]), ("c", [])):
+        found = cli("walls", file, "--vertex", vertex, "--complete", "--json")[1]
+        assert json.loads(found)["walls"] == walls, vertex
+    assert "complete walls of vertex 7" in cli("walls", file, "--vertex", "7", "--complete")[1]
+
+
 def test_more_protection_makes_walls_smaller(cli: Cli, save: Save) -> None:
     star = [[0, v] for v in range(1, 5)]
     for k, size in ((1, 3), (2, 2), (3, 1), (4, 0)):

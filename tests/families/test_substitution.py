@@ -91,9 +91,10 @@ ONE = ((1,),)
             lambda: substitution(P3, [path(1)] * 3, {(0, 1): ONE, (0, 2): ONE, (1, 2): ONE}),
             "1 links 0-2; their number must be even",
         ),
-        (lambda: substitution(K2, [P3, path(1)], {(0, 1): ((1, 1),)}), "no 3 x 1 matrix"),
-        (lambda: substitution(K2, [path(1)] * 2, {(0, 1): ONE, (1, 0): ONE}), "no parts 1 and 0"),
-        (lambda: substitution(Graph.from_edges(0, []), [], {}), "at least one part"),
+        (lambda: substitution(K2, [P3, path(1)], {(0, 1): ((1, 1),)}), "no link (0, 0)-(1, 1)"),
+        (lambda: substitution(K2, [path(1)] * 2, {(0, 2): ONE}), "no link (0, 0)-(2, 0)"),
+        (lambda: substitution(K2, [P3, P3], {(0, 0): ((0, 1),)}), "no link (0, 0)-(0, 1)"),
+        (lambda: substitution(K2, [path(1)] * 2, {(0, 1): ONE, (1, 0): ONE}), "2 links 0-1"),
         (lambda: random_substitution(K2, [P3, P3], -1), "seed >= 0"),
         (lambda: random_special_substitution(C3, [C3, C3, P3], [0] * 3), "degrees are mixed"),
         (lambda: random_special_substitution(C3, [C3, C3, path(1)], [0] * 3), "two vertices"),
@@ -110,3 +111,7 @@ def test_errors(make: Callable[[], Graph], fragment: str) -> None:
     with pytest.raises(InputError) as caught:
         make()
     assert fragment in str(caught.value)
+
+
+def test_the_empty_pattern_makes_the_empty_graph() -> None:
+    assert substitution(Graph.from_edges(0, []), [], {}).n == 0

@@ -24,6 +24,8 @@ from seepage_surgery import (
     without,
 )
 
+from zermelo.families.language import parse
+
 
 @cache
 def trees(largest: int) -> tuple[Edges, ...]:
@@ -120,7 +122,9 @@ def test_lemma_4_2_a_partner_with_which_green_loses() -> None:
     for edges in trees(7):
         if tree_number(edges) == 1 and not is_path(edges):
             far = distances(edges)
-            tree = partner(min(far[v] for v in far if len(children(edges, v)) > 1))
+            n = min(far[v] for v in far if len(children(edges, v)) > 1)
+            tree = partner(n)
+            assert parse(f"levels:{'2,' * n}1").edges == tree
             assert tree_number(tree) == 1
             assert 1 < tree_number(tensor(tree, edges)) < inf
             applied += 1

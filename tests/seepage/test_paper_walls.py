@@ -9,11 +9,14 @@ from __future__ import annotations
 from functools import cache
 from itertools import chain, combinations, product
 
+import networkx as nx
 import pytest
 from seepage_dags import dags
 from seepage_errata import EXAMPLES
 from seepage_surgery import Edges, below, children, number, sinks_of, wins, without
 
+import zermelo
+from zermelo import InputError
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.seepage.rules import Seepage, members
@@ -149,6 +152,35 @@ def test_the_walls_of_the_method_are_those_of_the_definition(k: int) -> None:
             found = library.walls(game, k, Deadline())
             for v in range(n):
                 assert {frozenset(members(bits)) for bits in found[v]} == walls(edges, v, k)
+
+
+@pytest.mark.parametrize(("n", "k"), [(4, 1), (4, 2), (5, 1)])
+def test_theorems_4_2_and_4_3_complete_walls_are_listed(n: int, k: int) -> None:
+    for edges, v in rooted(n):
+        game = zermelo.seepage(nx.DiGraph(edges), protect=k)
+        found = {*map(frozenset, zermelo.analysis.walls(game, v, complete=True))}
+        true = complete_walls(edges, v, k)
+        if wins(edges, k, source=v):  # she protects any k vertices among which is one of these
+            rest = below(edges, v) - {v}
+            sets = map(frozenset, combinations(sorted(rest), min(k, len(rest))))
+            assert true == {each for each in sets if any(one <= each for one in found)}
+            assert found == minimal(found)
+        else:
+            assert found == true
+        plain = zermelo.analysis.walls(game, v)
+        assert {*map(frozenset, plain)} == walls(edges, v, k)
+
+
+def test_walls_have_the_callers_nodes() -> None:
+    game = zermelo.seepage(nx.DiGraph([((0, 0), "a"), ((0, 0), (0, 1))]), protect=1)
+    assert zermelo.analysis.walls(game) == [[(0, 1)], ["a"]]
+    assert zermelo.analysis.walls(game, complete=True) == [[(0, 1), "a"]]
+    assert zermelo.analysis.walls(game, (0, 1)) == []
+    for wrong in (zermelo.seepage("kary:2,2"), zermelo.cops("path:3"), 5):
+        with pytest.raises(InputError):
+            zermelo.analysis.walls(wrong)  # type: ignore[arg-type]
+    with pytest.raises(InputError):
+        zermelo.analysis.walls(game, (0, 2))
 
 
 def algorithm_1(edges: Edges, line_8: str, minimize: bool = False) -> bool:

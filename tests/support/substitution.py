@@ -14,14 +14,13 @@ by nothing. The random ones are uniform over all links that the construction all
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, combinations
+from itertools import combinations
 from typing import Any
 
+import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.core.sizes import affordable
 from zermelo.families.limits import simple, vertices_of
-from zermelo.families.operations import union
 from zermelo.families.random_graphs import stream
 from zermelo.games.ello.graphs import is_all_even, is_all_odd, without
 
@@ -30,45 +29,8 @@ Links = Mapping[tuple[int, int], Matrix]
 
 
 def substitution(pattern: Graph, parts: Sequence[Graph], links: Links) -> Graph:
-    """Return the graph of Theorem 3.9.
-
-    Raises
-    ------
-    InputError
-        There is not one part for each vertex of the pattern, a matrix does not fit its parts, or
-        the number of its ones has the wrong parity.
-    """
-    simple("substitution", pattern, *parts)
-    if not parts:
-        raise InputError("a substitution needs at least one part")
-    if len(parts) != pattern.n:
-        raise InputError(
-            f"{len(parts)} parts for a pattern with {pattern.n} vertices", "give one for each"
-        )
-    starts = list(accumulate((part.n for part in parts), initial=0))
-    pairs: list[tuple[int, int]] = []
-    unused = set(links)
-    for j, k in combinations(range(pattern.n), 2):
-        unused.discard((j, k))
-        matrix = [list(row) for row in links.get((j, k), ())]
-        if matrix and [len(row) for row in matrix] != [parts[k].n] * parts[j].n:
-            raise InputError(f"the links {j}-{k} are no {parts[j].n} x {parts[k].n} matrix")
-        found = [
-            (starts[j] + x, starts[k] + y)
-            for x, row in enumerate(matrix)
-            for y, one in enumerate(row)
-            if one
-        ]
-        if len(found) % 2 != pattern.has_edge(j, k):
-            wanted = "odd" if pattern.has_edge(j, k) else "even"
-            raise InputError(f"{len(found)} links {j}-{k}", f"their number must be {wanted}")
-        pairs += found
-    if unused:
-        j, k = min(unused)
-        raise InputError(f"there are no parts {j} and {k} with {j} < {k}")
-    apart = union(*parts)
-    affordable(apart.n, apart.m + len(pairs))
-    return Graph.from_edges(apart.n, [*apart.edges, *pairs])
+    """Return the graph of Theorem 3.9."""
+    return zermelo.graphs.substitution(pattern, parts, _pairs(links))
 
 
 def special_substitution(
@@ -85,6 +47,17 @@ def special_substitution(
     if not (is_all_even(graph) or is_all_odd(graph)):
         raise InputError("the degrees are mixed", "choose links that make all even or all odd")
     return graph
+
+
+def _pairs(links: Links) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return the links that matrices are."""
+    return [
+        ((j, x), (k, y))
+        for (j, k), matrix in links.items()
+        for x, row in enumerate(matrix)
+        for y, one in enumerate(row)
+        if one
+    ]
 
 
 def random_substitution(pattern: Graph, parts: Sequence[Graph], seed: int = 0) -> Graph:

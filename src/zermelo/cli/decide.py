@@ -37,6 +37,7 @@ def decide(
     graph6: str | None = None,
     settings: list[str] | None = None,
     question: str | None = None,
+    order: str | None = None,
     method: str | None = None,
     assurance: str | None = None,
     certificate: str | None = None,
@@ -93,6 +94,11 @@ def decide(
     if sentence and not json:
         raise InputError("--sentence is for JSON", "add --json", "", "--sentence")
     output = Output(certificate, json, exit_code, request if explain else None, style, sentence)
+    if order is not None:
+        if (method, table, workers, cluster, store) != (None,) * 5 or explain:
+            raise InputError("--order looks for nothing", "leave the options of searches out")
+        found = instances(instance, graph, graph6, settings, question, limits)
+        return answered(found, request, output, partial(_in_order, order))
     if graph6 is not None and graph is None and (cluster, store) == (None, None):
         from zermelo.cli import batch, bulk
 
@@ -271,6 +277,13 @@ def _here(instance: Instance, request: Request) -> Verdict:
 
     with on_terminal() as watch:
         return run(instance, request, child=True, watch=watch)
+
+
+def _in_order(order: str, instance: Instance, request: Request) -> Verdict:  # noqa: ARG001
+    from zermelo.cli.orient import labels_in
+    from zermelo.python.papers import order_wins
+
+    return order_wins(instance, labels_in(order, instance.labels, "--order"))
 
 
 def _on_cluster(address: str, store: str | None) -> Run:

@@ -74,6 +74,7 @@ decide.explain: Tell the plan with its estimates, and what would give a higher l
 decide.instance [INSTANCE] @games: Instance files (.json, .jsonl, either as .gz, - for standard
     input), or a game with --graph.
 decide.nodes N >=1: Positions that a method which searches may look at.
+decide.order LABELS: Ask of a game of ELLO whether this order wins: 1,2,0 or [1,2,0].
 decide.sentence: With --json: also the sentence that is printed without.
 decide.store FILE: With --cluster: keep here what its workers find; run again, it goes on.
 decide.table FILE: Keep the table of the search that is at work here, and go on from it.
@@ -162,6 +163,7 @@ trial.size N >=0: All sources up to this size: variables and clauses, or vertice
 trial.svg FILE: Draw the counterexample, source and target side by side.
 trial.time_limit S >=0: Seconds for everything.
 trial.workers N >=1: Processes that work at a time.
+walls.complete: Complete walls: with what Green protects before Sludge moves on.
 walls.instance [INSTANCE] @games: An instance file (- for standard input), or seepage with --graph.
 walls.vertex V: The walls of this vertex (the source).
 """

@@ -128,7 +128,9 @@ def _instance(graph: Graph, labels: Labels, asked: Wanted) -> Instance:
     if graph.n == 0:
         raise InputError("the graph has no vertex", "give it at least one")
     odd, before = asked
-    chosen = "all" if odd == ("all",) else [each for text in odd for each in _labels(text, labels)]
+    chosen = (
+        "all" if odd == ("all",) else [each for text in odd for each in labels_in(text, labels)]
+    )
     pairs = [pair for text in before for pair in _pairs(text, labels)]
     try:
         return instance_of(graph, labels, chosen, pairs)
@@ -137,17 +139,17 @@ def _instance(graph: Graph, labels: Labels, asked: Wanted) -> Instance:
         raise InputError(error.what, error.mend, option) from None
 
 
-def _labels(text: str, labels: Labels) -> list[Label]:
+def labels_in(text: str, labels: Labels, option: str = "--odd") -> list[Label]:
     """Return the labels of an option: a JSON list, or words between commas or spaces."""
     if text.lstrip().startswith("["):
-        found = loads(text, "--odd")
+        found = loads(text, option)
         if any(type(label) not in (int, str) for label in found):
-            raise InputError(f"{shown(text)} is no list of labels", "write [1,2]", "", "--odd")
+            raise InputError(f"{shown(text)} is no list of labels", "write [1,2]", "", option)
         return list(found)
-    return [_named(word, labels) for word in text.replace(",", " ").split()]
+    return [named_label(word, labels) for word in text.replace(",", " ").split()]
 
 
-def _named(word: str, labels: Labels) -> Label:
+def named_label(word: str, labels: Labels) -> Label:
     """Return the label that a word spells: no two differ in type alone."""
     try:
         labels.vertex(word)
@@ -160,7 +162,7 @@ def _named(word: str, labels: Labels) -> Label:
 def _pairs(text: str, labels: Labels) -> list[list[Label]]:
     """Return the arcs of an option: a JSON list of pairs, or two words."""
     if not text.lstrip().startswith("["):
-        return [_labels(text, labels)]
+        return [labels_in(text, labels)]
     found = loads(text, "--before")
     arcs = found if found and isinstance(found[0], list) else [found] if found else []
     if not all(

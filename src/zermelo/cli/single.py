@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, put_json, say, write_to
 from zermelo.cli.loading import Limits, load, only
+from zermelo.cli.orient import named_label
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Place, shown
 from zermelo.core.instance import Instance
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Label
 from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import ensure_output
@@ -127,6 +128,7 @@ def walls(
     graph: str | None = None,
     settings: list[str] | None = None,
     vertex: str | None = None,
+    complete: bool = False,
     time_limit: float | None = None,
     memory_limit: float | None = None,
     json: bool = False,
@@ -144,67 +146,44 @@ def walls(
     statuses = [0]
     limits = Limits(time_limit, memory_limit)
     for loaded in load([instance], graph, settings, "green-wins", limits):
-        source = loaded.source
+        found, reason = None, None
         try:
-            item = loaded.got()
-            place = item.position.source if vertex is None else _vertex(item.labels, vertex)
-            left = loaded.limits
-            found, reason = left.run(walls_within, (item, place, left.time)), None
-        except LimitReached as error:
-            if not isinstance(loaded.item, Instance):
-                statuses.append(tell(error, source, json))
-                continue
-            found, reason = None, str(error)
-            statuses.append(3)
+            item, left = loaded.got(), loaded.limits
+            with Place("--vertex"):
+                named = None if vertex is None else named_label(vertex, item.labels)
+                place = item.position.source if named is None else item.labels.vertex(named)
+            found = left.run(walls_within, (item, place, complete, left.time))
         except Exception as error:
-            statuses.append(tell(error, source, json))
-            continue
-        _show_walls(source, item, place, found, reason, json)
+            if loaded.instance is None or not isinstance(error, LimitReached):
+                statuses.append(tell(error, loaded.source, json))
+                continue
+            reason = str(error)
+            statuses.append(3)
+        label, k = item.labels[place], item.position.protect
+        if json:
+            value = {"game": "seepage", "vertex": label, "protect": k, "walls": found}
+            why = {} if reason is None else {"reason": reason}
+            put_json({**value, "name": item.name, **why})
+        else:
+            what = "complete walls" if complete else "walls"
+            head = f"{item.name or loaded.source}: {what} of vertex {shown(label)} for protect {k}"
+            _show_walls(head, found, reason)
     return worst(statuses)
 
 
-def _vertex(labels: Labels, text: str) -> int:
-    """Return the vertex whose label is spelled so."""
-    with Place("--vertex"):
-        try:
-            number = int(text)
-        except ValueError:
-            return labels.vertex(text)
-        return labels.vertex(text if text in labels else number)
-
-
 def walls_within(
-    instance: Instance, vertex: int, seconds: float | None, _progress: Any
+    instance: Instance, vertex: int, complete: bool, seconds: float | None, _progress: Any
 ) -> list[list[Label]]:
     """Return the walls of a vertex, in the child process or here."""
     from zermelo.solvers.seepage.walls import listed
 
-    return listed(instance, vertex, Deadline(seconds))
+    return listed(instance, vertex, Deadline(seconds), complete)
 
 
-def _show_walls(
-    source: str,
-    instance: Instance,
-    vertex: int,
-    found: list[list[Label]] | None,
-    reason: str | None,
-    as_json: bool,
-) -> None:
-    label, k = instance.labels[vertex], instance.position.protect
-    if as_json:
-        value = {
-            "game": instance.game,
-            "vertex": label,
-            "protect": k,
-            "walls": found,
-            "name": instance.name,
-        }
-        put_json(value | ({"reason": reason} if reason is not None else {}))
-        return
-    head = f"{instance.name or source}: walls of vertex {shown(label)} for protect {k}: "
+def _show_walls(head: str, found: list[list[Label]] | None, reason: str | None) -> None:
     if found is None:
-        put(f"{head}unknown ({reason})")
+        put(f"{head}: unknown ({reason})")
         return
-    put(f"{head}{len(found) or 'none, it is a sink'}")
+    put(f"{head}: {len(found) or 'none, it is a sink'}")
     for wall in found:
         put("  {" + ", ".join(map(shown, wall)) + "}")

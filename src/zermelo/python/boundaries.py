@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, Place
+from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.python.asked import ensure_limit
-from zermelo.python.given import listed
+from zermelo.python.given import vertices_at
 
 if TYPE_CHECKING:
     from zermelo.reductions.gadgets.described import Described
@@ -103,9 +103,6 @@ def boundary(
     ensure_limit(time_limit, "time")
     if not isinstance(instance, Instance):
         raise InputError("a part of a game is an instance", "make one, as with zermelo.seepage")
-    nodes = {node: label for label, node in instance.labels.nodes.items()}
-    with Place(".terminals"):
-        named: list[Any] = [nodes.get(each, each) for each in listed(terminals, "terminals")]
-        vertices = tuple(instance.labels.vertices(named))
+    vertices = vertices_at(terminals, instance.labels, "terminals")
     found = described(instance, vertices, Deadline(time_limit))
     return Boundary(found.json, "\n".join(found.lines), found)

@@ -141,7 +141,7 @@ def one_as_list(value: Any, kind: Any, index: dict[Node, int] | None) -> Any:
     return value if not is_item(value) or (several and all(map(is_item, value))) else [value]
 
 
-def _is_node(value: Any, index: dict[Node, int]) -> bool:
+def _is_node(value: Any, index: dict[Node, Any]) -> bool:
     """Whether a value is a node of the graph; a tuple with a list in it cannot be looked up."""
     try:
         return value in index
@@ -197,6 +197,14 @@ def node_labels(
             raise InputError(what, "name the graph's own nodes", f".{key}")
         found.append(labels[index[node]])
     return found
+
+
+def vertices_at(nodes: Iterable[Node], labels: Labels, key: str) -> tuple[int, ...]:
+    """Return the vertices of nodes of a game; `InputError` if one is none or stands twice."""
+    own = {node: text for text, node in labels.nodes.items()}
+    named = [own[each] if _is_node(each, own) else plain(each) for each in listed(nodes, key)]
+    with Place(f".{key}"):
+        return labels.vertices(each if isinstance(each, int) else str(each) for each in named)
 
 
 def listed(values: Any, key: str) -> list[Any]:

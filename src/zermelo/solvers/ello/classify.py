@@ -27,7 +27,8 @@ elsewhere: that of one determinant, or the `error` that is asked for.
 
 Even-type graphs with odd degrees are looked up among those of which a theorem decides every game:
 hypercubes, wheels and cylinders are plausibility-driven; R x C grids with even sides lose
-2^(R + C - 4) - 2 plausible games (`even_grids`), so that above 20 vertices they are not.
+2^(R + C - 4) - 2 plausible games (`even_grids`), so that above 20 vertices they are not; strips of
+triangles with p vertices, fans among them, lose 2^((p - 3)/2) - 2 (docs/theorems/05).
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ from zermelo.games.ello.rules import Ello
 from zermelo.limits.lending import borrowed
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
+from zermelo.solvers.ello.mop import Mop, find_mop
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Request
@@ -283,10 +285,13 @@ def _every_component(
 def _as_recognised(graph: Graph) -> bool | None:
     """Whether a connected even-type graph is plausibility-driven, None if no theorem says so.
 
-    Sources: Theorem 5.1 (b) and Proposition 7.3 (b) of the ELLO paper, `products`, `even_grids`.
+    Sources: Theorem 5.1 (b) and Proposition 7.3 of the ELLO paper, docs/theorems/05, `products`,
+    `even_grids`.
     """
     if any(find(graph) is not None for find in (cube_words, rim, cylinder_cells)):
         return True
+    if isinstance(mop := find_mop(graph), Mop) and [*mop.degree].count(2) == 2:  # a strip
+        return graph.n % 2 == 0 or graph.n == 5
     return None if graph.n <= LARGEST or grid_cells(graph) is None else False
 
 

@@ -46,14 +46,22 @@ def walls(game: Seepage, k: int, deadline: Deadline, top: int | None = None) -> 
     return found
 
 
-def listed(instance: Instance, v: int, deadline: Deadline) -> list[list[Label]]:
+def listed(
+    instance: Instance, v: int, deadline: Deadline, complete: bool = False
+) -> list[list[Label]]:
     """Return the walls of a vertex of a game with `protect`, as sorted labels; smaller ones first.
 
+    Complete walls are minimal ones: where Green wins without a wall, those of at most k elements.
     Integers stand before strings. Raises `LimitReached` as `walls` does.
     """
     game: Seepage = instance.position
     assert game.protect is not None
-    found = walls(game, game.protect, deadline, v)[v]
+    below = walls(game, game.protect, deadline, v)
+    found = below[v]
+    if complete and found:
+        most = game.protect if found == [0] else game.graph.n
+        unions = complete_walls(game, v, below, deadline)
+        found = [each for each in unions if each.bit_count() <= most]
     named = [sorted(instance.labels.of(members(bits)), key=_spelling) for bits in found]
     return sorted(named, key=lambda wall: (len(wall), *map(_spelling, wall)))
 
