@@ -66,10 +66,11 @@ def files(tmp_path: Path, cli: Cli) -> Iterator[None]:
 
 @pytest.mark.parametrize(
     "example",
-    # All methods of a game, all colorings of twenty vertices, and all kernels take seconds.
+    # All methods of a game, all colorings of twenty vertices, and all kernels take seconds. So does
+    # a benchmark set, which has tests of its own.
     [
         pytest.param(example, marks=pytest.mark.slow)
-        if example.startswith(("crosscheck", "classify", "warm"))
+        if example.startswith(("crosscheck", "classify", "warm", "benchmark-set"))
         else example
         for example in examples()
     ],
