@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import ceil, floor, inf
+from operator import attrgetter
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -27,6 +29,9 @@ CLOCK = 1 << 12
 
 MOST_OPTIONS = 1 << 12
 """Values with more options on a side are not compared with each other."""
+
+BY_STOPS = attrgetter("near", "index")
+"""Of options the best ones for Right come first: these are likely to dominate others."""
 
 
 def number(value: Number) -> Number:
@@ -44,17 +49,22 @@ class Form:
         Its number among the forms, in the order in which they were made.
     left, right : tuple of Form
         The options of the players, by their numbers.
+    near : (float, float)
+        The stops, rounded. Rounding keeps the order, but may make equal what is not.
     number : int, Fraction or None
         The number that it is, if it is one.
     stops : (left stop, right stop) or None
         What play alone leads to with Left, and with Right, to move; None for a draft.
     birthday : int
         The length of the longest play.
+
+    A draft has no canonical form yet: it is a game that is no number, and its index is -1.
     """
 
     index: int
     left: tuple[Form, ...]
     right: tuple[Form, ...]
+    near: tuple[float, float]
     number: Number | None = None
     stops: tuple[Number, Number] | None = None
     birthday: int = 0
@@ -107,16 +117,54 @@ class Forms:
         return known
 
     def _of(self, left: Iterable[Form], right: Iterable[Form]) -> Form:
-        draft = Form(-1, tuple(self._best(left, False)), tuple(self._best(right, True)))
-        key = _key(*draft.sides())
+        sides = tuple(self._best(left, False)), tuple(self._best(right, True))
+        key = _key(*sides)
         found = self._made.get(key)
         if found is None:
-            self._drafted.clear()
-            found = self._made[key] = self._keep(
-                self._best(self._bypassed(draft, 0), False),
-                self._best(self._bypassed(draft, 1), True),
+            low = max((each.near[1] for each in sides[0]), default=-inf)
+            high = min((each.near[0] for each in sides[1]), default=inf)
+            if low == high:
+                exact = _stops(*sides)
+                is_number = exact[0] < exact[1]
+            else:
+                is_number = low < high
+            found = self._made[key] = (
+                self._between(sides, low, high)
+                if is_number
+                else self._reduced(Form(-1, *sides, (low, high)))
             )
         return found
+
+    def _between(
+        self, sides: tuple[tuple[Form, ...], tuple[Form, ...]], low: float, high: float
+    ) -> Form:
+        """Return the value of a game with stops of the options between which numbers lie.
+
+        It is the simplest number that no left option is at least, and no right option at most
+        (the simplicity theorem; Siegel, II.3). Between 0 and the stops are no such numbers.
+        """
+        value: Number = floor(low) if 0 < low < inf else ceil(high) if -inf < high < 0 else 0
+        under: Number | None = None
+        over: Number | None = None
+        while True:
+            found = self.whole(value)
+            if any(self.at_most(found, each) for each in sides[0]):
+                under = value
+            elif any(self.at_most(each, found) for each in sides[1]):
+                over = value
+            else:
+                return found
+            if under is not None and over is not None:
+                value = number((under + over) / Fraction(2))
+            else:
+                value = value + 1 if over is None else value - 1
+
+    def _reduced(self, draft: Form) -> Form:
+        """Return the value of a game that is no number, without reversible options."""
+        self._drafted.clear()
+        return self._keep(
+            self._best(self._bypassed(draft, 0), False), self._best(self._bypassed(draft, 1), True)
+        )
 
     def whole(self, value: Number) -> Form:
         """Return the form of a number: {n-1|}, {|n+1}, or the two numbers beside k/2^j."""
@@ -154,15 +202,14 @@ class Forms:
         """
         if one is other:
             return True
+        low, high = one.near, other.near
+        if low[0] > high[0] or low[1] > high[1]:
+            return False
+        if low[0] < high[1]:
+            return True
         if one.number is not None and other.number is not None:
             return one.number <= other.number
-        order = self._drafted
-        if one.stops is not None and other.stops is not None:
-            if one.stops[0] > other.stops[0] or one.stops[1] > other.stops[1]:
-                return False
-            if one.stops[0] < other.stops[1]:
-                return True
-            order = self._order
+        order = self._drafted if one.index < 0 or other.index < 0 else self._order
         key = (one.index, other.index)
         found = order.get(key)
         if found is None:
@@ -243,15 +290,17 @@ class Forms:
 
     def _best(self, options: Iterable[Form], least: bool) -> list[Form]:
         """Return the options that no other one dominates, for Right if the least are best."""
-        found = sorted(set(options), key=lambda form: form.index)
+        found = sorted(set(options), key=BY_STOPS, reverse=not least)
         if len(found) > MOST_OPTIONS:
             raise LimitReached(f"a value has more than {MOST_OPTIONS:,} options on a side")
         kept: list[Form] = []
         for form in found:
-            if any(self._as_good(each, form, least) for each in kept):
-                continue
-            kept = [each for each in kept if not self._as_good(form, each, least)]
-            kept.append(form)
+            for each in kept:
+                if self._as_good(each, form, least):
+                    break
+            else:
+                kept = [each for each in kept if not self._as_good(form, each, least)]
+                kept.append(form)
         return kept
 
     def _as_good(self, one: Form, other: Form, least: bool) -> bool:
@@ -282,7 +331,8 @@ class Forms:
             value = _number(*sides)
             stops = (value, value) if value is not None else _stops(*sides)
             born = 1 + max((each.birthday for side in sides for each in side), default=-1)
-            found = Form(len(self._kept), sides[0], sides[1], value, stops, born)
+            near = float(stops[0]), float(stops[1])
+            found = Form(len(self._kept), sides[0], sides[1], near, value, stops, born)
             self._kept[key] = found
             if value is not None:
                 self._numbers[value] = found

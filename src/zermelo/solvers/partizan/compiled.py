@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
+
+import numpy as np
 
 from zermelo.core.errors import LimitReached
 from zermelo.games.partizan.forms import Form, Forms
@@ -16,6 +19,10 @@ from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.cops.orbits import automorphisms
 from zermelo.solvers.partizan.values import LARGEST
 from zermelo.solvers.ruleset.positions import Positions
+
+WORD = 32
+LOW = (1 << WORD) - 1
+"""Two numbers stand in one: the first above so many bits, the other in them."""
 
 MOST_SYMMETRIES = 64
 """Of a graph with more none is used."""
@@ -36,19 +43,11 @@ class CompiledValues:
         board, forms = self.summand.board, self.forms
         self.symmetries = symmetries(board, forms)
         self._positions = positions = Positions(board, self.symmetries, forms.deadline)
-        parts = positions.parts()
-        sums: list[Form | None] = [None] * len(parts)
-
-        def total(whole: int) -> Form:
-            found = sums[whole]
-            if found is None:
-                found = sums[whole] = forms.total([self.known[part] for part in parts[whole]])
-            return found
-
-        for part in forms.deadline.over(positions.order, 64):
-            left, right = ({total(whole) for whole in {*side}} for side in positions.sides(part))
-            self.known[part] = forms.of(left, right)
-        return total(0)
+        found = Levels(positions, forms)
+        for level in range(int(positions.levels.max(initial=-1)) + 1):
+            found.go_on(level)
+        self.known = {part: found.values[int(found.parts[part])] for part in positions.order}
+        return forms.total([self.known[part] for part in positions.parts(0)])
 
     def listed(self) -> Iterator[tuple[Any, Form]]:
         """Yield the positions as JSON values, each after those that it rests on."""
@@ -57,6 +56,85 @@ class CompiledValues:
             raise LimitReached(f"the evidence needs more than {LARGEST} positions")
         for part in self._positions.order:
             yield Position(self._positions.value(part)).write(), self.known[part]
+
+
+class Levels:
+    """The values of parts by their levels: those of the lowest rest on none, others on lower ones.
+
+    Many positions have equal sums and equal sets of options: each is made once for a level.
+
+    Attributes
+    ----------
+    values : dict
+        The forms by their numbers.
+    parts, wholes : array
+        The numbers of the values of all parts, and of all wholes, as far as they are known.
+    """
+
+    def __init__(self, positions: Positions, forms: Forms) -> None:
+        self._positions, self._forms = positions, forms
+        nothing = forms.whole(0)
+        self.values = {nothing.index: nothing}
+        self._nothing = nothing.index
+        self.parts, self.wholes = (
+            np.full(len(levels), nothing.index)
+            for levels in (positions.levels, positions.whole_levels)
+        )
+
+    def go_on(self, level: int) -> None:
+        """Find the values of the parts of a level, and of the wholes that have none above it."""
+        positions, forms = self._positions, self._forms
+        parts = np.flatnonzero(positions.levels == level)
+        sides = []
+        for begins, ends in pairwise(positions.begins[parts].T):
+            owners, places = spread(begins, ends)
+            found = distinct(owners << WORD | self.wholes[positions.moves[places]])
+            bounds = np.searchsorted(found >> WORD, np.arange(len(parts) + 1)).tolist()
+            options = [self.values[index] for index in (found & LOW).tolist()]
+            sides.append([options[begin:end] for begin, end in pairwise(bounds)])
+        for part, left, right in zip(forms.deadline.over(parts, 64), *sides, strict=True):
+            self.parts[part] = self._number(forms.of(left, right))
+        self._add(np.flatnonzero(positions.whole_levels == level))
+
+    def _add(self, wholes: Any) -> None:
+        """Find the values of wholes from those of their parts, the simple ones first."""
+        first = self._positions.first
+        owners, places = spread(first[wholes], first[wholes + 1])
+        values = self.parts[self._positions.below[places]]
+        pairs = np.sort((owners << WORD | values)[values != self._nothing])
+        owners, values = pairs >> WORD, pairs & LOW
+        turns = np.arange(len(owners)) - np.searchsorted(owners, owners)
+        totals = np.full(len(wholes), self._nothing)
+        for turn in range(int(turns.max(initial=-1)) + 1):
+            those = turns == turn
+            totals[owners[those]] = self._sums(totals[owners[those]], values[those])
+        self.wholes[wholes] = totals
+
+    def _sums(self, ones: Any, others: Any) -> Any:
+        wanted = ones << WORD | others
+        pairs = distinct(wanted)
+        sums = np.zeros(len(pairs), np.int64)
+        for at, pair in enumerate(self._forms.deadline.over(pairs.tolist(), 64)):
+            one, other = self.values[pair >> WORD], self.values[pair & LOW]
+            sums[at] = self._number(self._forms.add(one, other))
+        return sums[np.searchsorted(pairs, wanted)]
+
+    def _number(self, form: Form) -> int:
+        self.values[form.index] = form
+        return form.index
+
+
+def spread(begins: Any, ends: Any) -> tuple[Any, Any]:
+    """Return for each number in some ranges the number of its range, and it itself."""
+    sizes = ends - begins
+    owners = np.repeat(np.arange(len(sizes)), sizes)
+    return owners, np.arange(len(owners)) + np.repeat(begins - np.cumsum(sizes) + sizes, sizes)
+
+
+def distinct(numbers: Any) -> Any:
+    """Return the numbers in order, each once."""
+    found = np.sort(numbers)
+    return found[np.diff(found, prepend=-1) != 0]
 
 
 def symmetries(board: Board, forms: Forms) -> list[list[int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -37,6 +36,13 @@ class Positions:
         How many there are, taken apart.
     order : list of int
         Their numbers, each after those that it rests on.
+    begins, moves : array
+        For each part where its moves of Left and of Right begin, and end; the wholes they lead to.
+    first, below : array
+        For each whole where its parts begin; the numbers of these.
+    levels, whole_levels : array
+        One more than the highest level of a whole that a part rests on; the highest of its parts,
+        -1 if there is none.
     """
 
     def __init__(self, board: Board, symmetries: list[list[int]], deadline: Deadline) -> None:
@@ -49,8 +55,8 @@ class Positions:
         self._sizes = dict.fromkeys(("parts", "wholes", "moves", "below"), SMALLEST)
         self._arenas = [np.zeros((ARENA, 2 * width), np.int64) for _ in range(2)]
         self._rows = self._wholes = np.zeros((0, width), np.int64)
-        self._first = self._below = self._moves = np.zeros(0, np.int64)
-        self._begins = np.zeros((0, 3), np.int64)
+        self.first = self.below = self.moves = np.zeros(0, np.int64)
+        self.begins = np.zeros((0, 3), np.int64)
         self.order: list[int] = []
         self._list()
 
@@ -59,16 +65,10 @@ class Positions:
         """How many positions were met, taken apart."""
         return int(self._state[kernel.COUNTED])
 
-    def parts(self) -> list[list[int]]:
-        """Return of each whole the numbers of its parts; the first whole is the start."""
-        below, first = self._below.tolist(), self._first.tolist()
-        return [below[first[i] : first[i + 1]] for i in range(int(self._state[kernel.MET]))]
-
-    def sides(self, part: int) -> Iterator[list[int]]:
-        """Yield the wholes that Left can move to, and Right."""
-        left, right, end = self._begins[part]
-        yield self._moves[left:right].tolist()
-        yield self._moves[right:end].tolist()
+    def parts(self, whole: int) -> list[int]:
+        """Return the numbers of the parts of a whole; the first whole is the start."""
+        found: list[int] = self.below[self.first[whole] : self.first[whole + 1]].tolist()
+        return found
 
     def value(self, part: int) -> Any:
         """Return what the author's functions are handed for a position."""
@@ -86,7 +86,7 @@ class Positions:
                     kernel.whole(board, self._turns, arena, 0, spare, self._tables(), state)
                 before = self.met
                 done = kernel.reached(
-                    board, self._turns, arena, spare, self._tables(), self._begins, self._moves,
+                    board, self._turns, arena, spare, self._tables(), self.begins, self.moves,
                     state, STEPS,
                 )  # fmt: skip
                 self._deadline.check(POSITION * (self.met - before + 1))
@@ -97,16 +97,18 @@ class Positions:
                 elif done < 0:
                     raise LimitReached(f"a position has more than {ARENA} moves")
             order, stack = np.zeros((2, self.met), np.int64), np.zeros((self.met, 3), np.int64)
-            count = kernel.ordered(
-                self._begins, self._moves, self._first, self._below, order, stack
-            )
+            tables = self.begins, self.moves, self.first, self.below
+            count = kernel.ordered(*tables, order, stack)
+            levels = np.full(self.met, -1), np.full(int(state[kernel.MET]), -1)
+            self.levels, self.whole_levels = levels
+            kernel.leveled(*tables, order[0, : max(count, 0)], *levels)
         if count == kernel.ENDLESS:
             raise LimitReached("play comes back to a position")
         self.order = order[0, :count].tolist()
 
     def _tables(self) -> tuple[Any, ...]:
         index, whole_index = self._indices
-        return self._rows, index, self._wholes, whole_index, self._first, self._below
+        return self._rows, index, self._wholes, whole_index, self.first, self.below
 
     def _grow(self) -> None:
         """Make room for more in all tables that are rather full."""
@@ -118,10 +120,10 @@ class Positions:
                 raise LimitReached(f"the table of positions holds {self.met} and cannot grow")
         parts, wholes, moves, below = self._sizes.values()
         self._rows, self._wholes = _longer(self._rows, parts), _longer(self._wholes, wholes)
-        self._first, self._below = _longer(self._first, wholes + 1), _longer(self._below, below)
-        self._begins, self._moves = _longer(self._begins, parts), _longer(self._moves, moves)
+        self.first, self.below = _longer(self.first, wholes + 1), _longer(self.below, below)
+        self.begins, self.moves = _longer(self.begins, parts), _longer(self.moves, moves)
         self._indices = [
-            kernel.indexed(rows, used[name], np.zeros(4 * len(rows), np.int64))
+            kernel.indexed(rows, used[name], np.zeros(2 * len(rows), np.int32))
             for name, rows in (("parts", self._rows), ("wholes", self._wholes))
         ]
 

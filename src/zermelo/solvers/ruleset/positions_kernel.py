@@ -184,3 +184,19 @@ def ordered(begins: Any, moves: Any, first: Any, parts: Any, order: Any, stack: 
             marks[parts[below]] = 1
             stack[top, 0], stack[top, 1], stack[top, 2] = parts[below], begins[parts[below], 0], -1
     return count
+
+
+@jit
+def leveled(
+    begins: Any, moves: Any, first: Any, parts: Any, order: Any, levels: Any, whole_levels: Any
+) -> None:
+    """Write the levels of parts in order, and of wholes; -1 stands for what is not reached."""
+    for part in order:
+        level = 0
+        for move in range(begins[part, 0], begins[part, 2]):
+            after = moves[move]
+            if whole_levels[after] < 0:
+                for below in range(first[after], first[after + 1]):
+                    whole_levels[after] = max(whole_levels[after], levels[parts[below]])
+            level = max(level, whole_levels[after] + 1)
+        levels[part] = level
