@@ -31,7 +31,7 @@ MOST_OPTIONS = 1 << 12
 """Values with more options on a side are not compared with each other."""
 
 BY_STOPS = attrgetter("near", "index")
-"""Of options the best ones for Right come first: these are likely to dominate others."""
+"""In this order what is at most something comes no later, but for what has the same stops."""
 
 
 def number(value: Number) -> Number:
@@ -299,7 +299,11 @@ class Forms:
                 if self._as_good(each, form, least):
                     break
             else:
-                kept = [each for each in kept if not self._as_good(form, each, least)]
+                kept = [
+                    each
+                    for each in kept
+                    if each.near != form.near or not self._as_good(form, each, least)
+                ]
                 kept.append(form)
         return kept
 

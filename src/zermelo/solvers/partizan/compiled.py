@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import Any
 
 import numpy as np
@@ -44,8 +46,9 @@ class CompiledValues:
         self.symmetries = symmetries(board, forms)
         self._positions = positions = Positions(board, self.symmetries, forms.deadline)
         found = Levels(positions, forms)
-        for level in range(int(positions.levels.max(initial=-1)) + 1):
-            found.go_on(level)
+        with uncollected():
+            for level in range(int(positions.levels.max(initial=-1)) + 1):
+                found.go_on(level)
         self.known = {part: found.values[int(found.parts[part])] for part in positions.order}
         return forms.total([self.known[part] for part in positions.parts(0)])
 
@@ -91,9 +94,10 @@ class Levels:
             found = distinct(owners << WORD | self.wholes[positions.moves[places]])
             bounds = np.searchsorted(found >> WORD, np.arange(len(parts) + 1)).tolist()
             options = [self.values[index] for index in (found & LOW).tolist()]
-            sides.append([options[begin:end] for begin, end in pairwise(bounds)])
-        for part, left, right in zip(forms.deadline.over(parts, 64), *sides, strict=True):
-            self.parts[part] = self._number(forms.of(left, right))
+            sides.append(map(options.__getitem__, starmap(slice, pairwise(bounds))))
+        each = zip(*sides, strict=True)
+        made = [self._number(forms.of(*both)) for both in forms.deadline.over(each, 64)]
+        self.parts[parts] = made
         self._add(np.flatnonzero(positions.whole_levels == level))
 
     def _add(self, wholes: Any) -> None:
@@ -122,6 +126,18 @@ class Levels:
     def _number(self, form: Form) -> int:
         self.values[form.index] = form
         return form.index
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Keep Python from looking for cycles: no function of an author's runs, and we make none."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def spread(begins: Any, ends: Any) -> tuple[Any, Any]:

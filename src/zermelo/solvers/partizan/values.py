@@ -32,7 +32,7 @@ POSITION = 1e-4
 LARGEST = 400_000
 """Evidence of more positions is not written down."""
 
-FEW, FEWER = 1_000, 100
+FEW, FEWER = 1_000, 20
 """So many positions take no longer than loading what is compiled; and, once that is loaded, than
 comparing it with the author's functions."""
 
