@@ -47,6 +47,30 @@ def test_values_of_random_games_are_those_of_the_definitions(seed: int) -> None:
             assert asked(forms, question, form) == literal.answer(question, game), game
 
 
+def test_numbers_between_options_are_the_simplest_even_where_floats_are_equal() -> None:
+    forms = Forms()
+    tiny = Fraction(1, 2**60)
+    one, more = forms.whole(1), forms.whole(1 + tiny)
+    assert one.near == more.near
+    assert forms.compared(one, more) == "<"
+    assert forms.of([one], [more]).number == 1 + tiny / 2
+    assert forms.of([more], [one]).number is None
+    assert forms.of([forms.whole(1 - tiny)], [forms.whole(5)]).number == 1
+    star, up = forms.nimber(1), forms.of([forms.whole(0)], [forms.nimber(1)])
+    ends = [forms.whole(-40), forms.whole(Fraction(-5, 4)), star, up, forms.negative(up)]
+    ends += [forms.add(each, forms.whole(3)) for each in ends]
+    for low in ends:  # each is an option of its own: numbers may be at the ends of what is between
+        for high in ends:
+            mine = forms.of([low], [high])
+            game = literal.game(*([taken(each)] for each in (low, high)))
+            assert asked(forms, "number", mine) == literal.answer("number", game)
+            assert asked(forms, "value", mine) == literal.answer("value", game)
+
+
+def taken(form: Form) -> literal.Game:
+    return literal.game(*([taken(each) for each in side] for side in form.sides()))
+
+
 def drawn_all_small(rng: random.Random, depth: int) -> literal.Game:
     """Return a random game in which either both players can move or neither can, everywhere."""
     if depth == 0:
