@@ -65,10 +65,10 @@ class Loop:
 
     def verdict(self, value: int, seconds: float, name: str | None = None) -> Verdict:
         """Return the verdict that a nim-value gives."""
-        answer = self.answer(value)
-        sure = Assurance.EXHAUSTIVE
-        found = Verdict(self.game, self.question, answer, sure, name=name, method=NAME)
-        return replace(found, seconds=seconds)
+        return Verdict(
+            self.game, self.question, self.answer(value), Assurance.EXHAUSTIVE,
+            name=name, method=NAME, seconds=seconds,
+        )  # fmt: skip
 
 
 def enough(request: Request) -> bool:
