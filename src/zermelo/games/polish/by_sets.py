@@ -25,7 +25,7 @@ def answers(masks: Masks, run: Run) -> tuple[int, str]:
     ]
     found = bytearray(steps[-1])
     counts = [some.bit_count() for some in range(1 << n)]
-    levels = [0] * ((n + 1) // 2)
+    levels = [0] * (near[0].bit_count() // 2 + 1)
     hit = [0] * (len(levels) << n)
     run(fill, found, near, steps, twins, counts, hit, levels, *([0] * n for _ in range(3)))
     return found[-1] % 32, "PN"[found[-1] // 32]
