@@ -49,14 +49,12 @@ def fill(
             for level in range(min(depth, counts[near[u] & fired])):
                 hit[level << n | fired] |= 1 << u  # so many neighbors of u fire, or more
     for left in range(1, 1 << n):
-        possible, position, first, wide = True, 0, left & 1, 0
+        possible, position, first = True, 0, left & 1
         for u in range(n):
             most[u] = needs[u] = 0
             if left >> u & 1:
                 most[u] = counts[near[u]] - 2 * counts[near[u] & ~left]
                 possible = possible and most[u] > 0
-                if most[u] > 1:
-                    wide |= 1 << u
                 if u > 0:
                     needs[u] = 1
                     position += steps[u]
@@ -66,11 +64,11 @@ def fill(
         v, last = 0, most[0]
         while possible and v < n:
             back, ones, twos = 0, single, levels[0] & ~single
-            if paired or hit[ones & wide] & twos:
+            if paired or hit[ones] & twos:
                 for u in range(1, n):
-                    other = twins[u] | (near[u] & ones & wide if twos >> u & 1 else 0)
+                    other = twins[u] | (near[u] & ones if twos >> u & 1 else 0)
                     for w in range(1, u if other else 1):
-                        if other & 1 << w and needs[w] < needs[u]:
+                        if other & 1 << w and needs[w] < needs[u] and most[w] != 1:
                             back = (needs[u] - needs[w]) * (steps[u] - steps[w])
             if back > 0:
                 for need in range(first, last + 1):
@@ -86,36 +84,26 @@ def fill(
                     ones |= first
                 while ones:
                     fired = ones & -ones
-                    ones ^= fired
-                    less = fired & 1  # the first vertex fires if it needs no more
-                    for phase in range(2 * less, 3):  # levels[0], all but the first vertex, all
-                        if phase == 2:
-                            fired |= 1
-                        before = 0
+                    ones &= ~(fired | hit[fired])
+                    less = fired & 1  # the first vertex fires too if it needs no more than this
+                    for whole in range(less, 2):
+                        before, fired, reached = 0, fired | whole, 0
                         while before != fired:
                             before = fired
-                            for level in range(depth if phase else 1):
+                            for level in range(depth):
                                 fired |= levels[level] & hit[level << n | fired]
-                        if phase == 0:
-                            ones &= ~fired
-                            continue
-                        reached, rest = 0, (left & ~fired) >> 1
-                        u = 1
-                        while rest:
-                            if rest & 1:
+                        for u in range(1, n):
+                            if left & ~fired & 1 << u:
                                 reached += (needs[u] - 2 * counts[near[u] & fired]) * steps[u]
-                            rest >>= 1
-                            u += 1
-                        if phase == 1:
-                            less = 2 * counts[near[0] & fired] * first
-                            for need in range(less + first, last + 1):
-                                seen[need] |= 1 << (found[reached + need - less] & 63)
-                            if less == 0:
-                                break
-                        else:
-                            option = 1 << (found[reached] & 63)
+                        if whole == 1:
                             for need in range(first, min(less, last) + 1):
-                                seen[need] |= option
+                                seen[need] |= 1 << (found[reached] & 63)
+                            continue
+                        less = 2 * counts[near[0] & fired] * first
+                        for need in range(less + first, last + 1):
+                            seen[need] |= 1 << (found[reached + need - less] & 63)
+                        if less == 0:
+                            break
                 for need in range(first, last + 1):
                     if need > 1:
                         seen[need] |= 1 << (found[position + need - 1] & 63)

@@ -91,22 +91,23 @@ def answered(
 ) -> CheckResult:
     """Return the word on an answer, given the nim-value of every position that it is about."""
     start = rules.start(certificate.instance.position)
-    moves = (
-        move
-        for move, after in watched(rules, start, deadline)
-        if move is not PASS and not value_of(after, "an option of the start")
-    )
-    return by_value(certificate, rules, value_of(start, "the start"), moves)
+
+    def winning() -> Iterator[Any]:
+        for move, after in watched(rules, start, deadline):
+            if move is not PASS and not value_of(after, "an option of the start"):
+                yield move
+
+    return by_value(certificate, rules, value_of(start, "the start"), winning)
 
 
 def by_value(
-    certificate: Certificate, rules: Impartial, total: int, winning: Iterable[Any]
+    certificate: Certificate, rules: Impartial, total: int, winning: Callable[[], Iterable[Any]]
 ) -> CheckResult:
-    """Return the word on an answer, given the nim-value of the start and the winning moves."""
+    """Return the word on an answer, given the start's nim-value and what finds winning moves."""
     if certificate.question != "winning-moves":
         answer = total if certificate.question == "nim-value" else outcome(total)
         return compared(certificate.answer, answer)
-    moves = (rules.move(certificate.instance.labels, move) for move in winning)
+    moves = (rules.move(certificate.instance.labels, move) for move in winning())
     return compared(certificate.answer, list(islice(moves, enough(certificate.answer))))
 
 

@@ -126,21 +126,21 @@ def value(parts: Parts) -> int | None:
     return None if sides is None else light(triple(parts, sides[0]), triple(parts, sides[1]))
 
 
-def part_value(position: Polish, part: list[int], who: str, deadline: Deadline) -> int:
-    """Return the nim-value of a component; `BadProof` if no rule tells it."""
-    deadline.check()
-    part.sort()
-    known = value(Parts(position, part))
-    if known is None:
-        lost = any(_loses(rule, alone(position, part), deadline) for rule in RULES)
-        require(lost, f"{who}: no rule is about a component of {len(part)} vertices")
-    return known or 0
+def values_of(position: Polish, who: str, deadline: Deadline) -> Iterator[tuple[list[int], int]]:
+    """Yield the components with their nim-values; `BadProof` if no rule tells that of one."""
+    for part in component_vertices(position):
+        deadline.check()
+        part.sort()
+        known = value(Parts(position, part))
+        if known is None:
+            lost = any(_loses(rule, alone(position, part), deadline) for rule in RULES)
+            require(lost, f"{who}: no rule is about a component of {len(part)} vertices")
+        yield part, known or 0
 
 
 def nim_value(position: Polish, who: str, deadline: Deadline) -> int:
     """Return the nim-value of a position; `BadProof` if no rule tells that of a component."""
-    parts = component_vertices(position)
-    return reduce(xor, (part_value(position, part, who, deadline) for part in parts), 0)
+    return reduce(xor, (known for _, known in values_of(position, who, deadline)), 0)
 
 
 def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -149,18 +149,18 @@ def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
     A winning move takes a component from its nim-value to the exclusive or of the others.
     """
     rules, first = rules_of(certificate.instance), start(certificate.instance.position)
-    parts = component_vertices(first)
-    values = [part_value(first, part, "the start", deadline) for part in parts]
-    total = reduce(xor, values, 0)
+    parts = list(values_of(first, "the start", deadline))
+    total = reduce(xor, (known for _, known in parts), 0)
 
-    def winning() -> Iterator[int]:
-        for part, known in zip(parts, values, strict=True):
-            for v, after in watched(rules, alone(first, part), deadline):
-                if nim_value(after, "an option of the start", deadline) == known ^ total:
-                    yield part[v]
+    def winning() -> list[int]:
+        return sorted(
+            part[v]
+            for part, known in parts
+            for v, after in watched(rules, alone(first, part), deadline)
+            if nim_value(after, "an option of the start", deadline) == known ^ total
+        )
 
-    moves = sorted(winning()) if certificate.question == "winning-moves" else []
-    return by_value(certificate, rules, total, moves)
+    return by_value(certificate, rules, total, winning)
 
 
 def _loses(rule: str, component: Polish, deadline: Deadline) -> bool:
