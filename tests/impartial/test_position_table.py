@@ -18,6 +18,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.impartial.evidence import positions
+from zermelo.games.impartial.evidence.tables import rules_of
 
 ANSWERS: dict[str, list[Any]] = {
     "nim-value": [0, 1, 2, 3, 4, True, 1.0, None, "P"],
@@ -101,13 +102,13 @@ def test_whole_positions_have_the_values_that_components_give(game: str) -> None
     graphs = [f"gnp:{n},0.{part},seed={n}" for n in (7, 9, 12) for part in (1, 2, 4)]
     for graph in (*zermelo.graphs.connected_graphs(5), *graphs):
         made = getattr(zermelo, game)(graph)
-        rules = positions.rules_of(made)
+        rules = rules_of(made)
         assert rules.small is not None
         start = rules.start(made.position)
         value = positions.valued(rules, Deadline())(start, "")
         assert rules.small(made.position)(start) == value
     misere = zermelo.node_kayles("path:3", question="misere-outcome")
-    assert positions.rules_of(misere).small is None
+    assert rules_of(misere).small is None
 
 
 def test_many_are_certified_together() -> None:
