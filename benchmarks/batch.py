@@ -1,5 +1,7 @@
 """Many small graphs in a batch against a plain Python loop, in one run: Node-Kayles nim-values.
 
+POLISH, which such a loop would take hours for, is held against the method `nimbers`.
+
 Run from the root:  python -m benchmarks.batch
 
 The plain loop is what one writes in an hour: sets as integers and a dictionary. It has the rows of
@@ -9,12 +11,15 @@ its start, the lines that it reads and those that it prints. Times are those of 
 
 from __future__ import annotations
 
+import gzip
 import os
+import random
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import networkx as nx
@@ -28,6 +33,9 @@ from zermelo.solvers.method import Request
 
 VERTICES, EACH = 8, 20
 """All connected graphs of so many vertices; the plain loop takes one of each so many."""
+
+SEED, SAMPLE = 1, 150
+"""So many connected graphs with 9 vertices are drawn for POLISH."""
 
 
 def plain(masks: Sequence[int]) -> int:
@@ -91,9 +99,27 @@ def rows() -> Iterator[Ratio]:
     assert [certified[number].answer for number in range(len(games))] == values
     case_of_some = f"{len(some)} of {case}"
     yield Ratio(case_of_some, "certified", seconds, "plain loop", rival * len(some) / len(graphs))
+    yield polish()
     for times in (1, 30):
         taken = command(lines * times)
         yield Ratio(f"{times} x {case}", "command", taken, "plain loop", rival * times)
+
+
+def polish() -> Ratio:
+    """The batch against the method that it spares."""
+    with gzip.open("instances/tables/connected-9.txt.gz", "rt") as table:
+        lines = [row.split()[0] for row in table if not row.startswith("#")]
+    lines = random.Random(SEED).sample(lines, SAMPLE)
+    games = [zermelo.polish(f"graph6:{each}", question="nim-value") for each in lines]
+    loop = batch.loop_of(games[0])
+    assert loop is not None
+    batch.of_lines(loop, lines[:1])
+    one_by_one = partial(zermelo.decide, method="nimbers", assurance="exhaustive")
+    one_by_one(games[0])
+    seconds, found = busy(batch.of_lines, loop, lines)
+    rival, verdicts = busy(lambda: [one_by_one(game) for game in games])
+    assert found == [verdict.answer for verdict in verdicts]
+    return Ratio(f"POLISH, {SAMPLE} graphs of 9 vertices", "batch", seconds, "nimbers", rival)
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 The graphs come from nauty's geng and gentreeg, the values from the rules of the games, compiled;
 `zermelo check` finds them from the rules again. Left out is what takes too much time or memory:
-POLISH, and of cubic graphs and trees ELLO.
+POLISH, but not with 9 vertices, and of cubic graphs and trees ELLO.
 """
 
 from __future__ import annotations
@@ -33,11 +33,13 @@ class Kind:
     without: tuple[str, ...]
     shard: int
     """So many graphs are about a shard."""
+    whole: int = 0
+    """To this order the columns are all there."""
 
 
 KINDS = {
     "book": Kind(
-        "graph6", {9: 261_080, 10: 11_716_571}, "geng", ("-c", "-q"), ("polish:",), 18_000
+        "graph6", {9: 261_080, 10: 11_716_571}, "geng", ("-c", "-q"), ("polish:",), 18_000, 9
     ),  # A001349 of OEIS
     "cubic": Kind(
         "cubic graph6", {12: 85, 14: 509, 16: 4_060, 18: 41_301, 20: 510_489},
@@ -54,9 +56,10 @@ NAMES = {f"{name}-{order}": (name, order) for name, kind in KINDS.items() for or
 """The books; smaller cubic graphs and trees stand in those of all connected graphs."""
 
 
-def columns(kind: Kind) -> list[str]:
+def columns(kind: Kind, order: int) -> list[str]:
     """Return the columns of a book."""
-    return [column for column in book.COLUMNS if not column.startswith(kind.without)]
+    without = kind.without if order > kind.whole else ()
+    return [column for column in book.COLUMNS if not column.startswith(without)]
 
 
 def shards(kind: Kind, order: int) -> int:
@@ -74,7 +77,7 @@ def rows(order: int, deadline: Deadline, part: int, name: str) -> Iterator[str]:
         raise InputError(what, "put it on PATH", "PATH")
     command = [program, *kind.options, str(order), f"{part}/{shards(kind, order)}"]
     listed = subprocess.run(command, capture_output=True, check=True).stdout.decode().split()
-    lines, asked = [], columns(kind)
+    lines, asked = [], columns(kind, order)
     for text in listed:
         deadline.check()
         form = encode(graph(f"sparse6:{text}")[0]) if text.startswith(":") else text
@@ -95,6 +98,6 @@ def lines(
     if (count := sum(map(len, done))) != kind.counts[order]:
         raise LimitReached(f"{count} lines are not all graphs of {book_name}")
     named = book.names(order, 9 if name == "book" else 1)
-    yield "\t".join((kind.head, *columns(kind), "names"))
+    yield "\t".join((kind.head, *columns(kind, order), "names"))
     for line in merge(*map(sorted, done)):
         yield f"{line}\t{' '.join(named.get(line.partition(chr(9))[0], ()))}"

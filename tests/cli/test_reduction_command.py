@@ -70,8 +70,11 @@ def size(source: dict[str, Any]) -> int:
         clauses = source["clauses"]
         variables = {abs(x) for clause in clauses for x in clause}
         return len(variables) + len(clauses) + sum(map(len, clauses))
+    if "problem" in source:
+        vertices, edges, k = source["instance"]
+        return int(vertices + len(edges) + k)
     graph = source["graph"]
-    return int(graph["vertices"] + len(graph["edges"]) + source.get("k", 0))
+    return int(graph["vertices"] + len(graph["edges"]))
 
 
 @pytest.mark.parametrize("what", WRONG)

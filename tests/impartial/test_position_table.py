@@ -18,6 +18,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.impartial.evidence import positions
+from zermelo.games.impartial.evidence.tables import rules_of
 
 ANSWERS: dict[str, list[Any]] = {
     "nim-value": [0, 1, 2, 3, 4, True, 1.0, None, "P"],
@@ -87,13 +88,27 @@ def test_other_questions_and_data_are_refused() -> None:
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     large = zermelo.node_kayles("gnp:40,0.1")
     assert claim(large, 0, Deadline(0.1)).status is Status.LIMIT
-    small = zermelo.node_kayles("cycle:12")
+    small = zermelo.node_kayles("cycle:13")
     right = zermelo.decide(small).answer
     assert claim(small, right).accepted
     for name in ("MOST_POSITIONS", "MOST_OPTIONS"):
         with monkeypatch.context() as patch:
             patch.setattr(positions, name, 10)
             assert claim(small, right).status is Status.LIMIT
+
+
+@pytest.mark.parametrize("game", ["node_kayles", "arc_kayles", "grim"])
+def test_whole_positions_have_the_values_that_components_give(game: str) -> None:
+    graphs = [f"gnp:{n},0.{part},seed={n}" for n in (7, 9, 12) for part in (1, 2, 4)]
+    for graph in (*zermelo.graphs.connected_graphs(5), *graphs):
+        made = getattr(zermelo, game)(graph)
+        rules = rules_of(made)
+        assert rules.small is not None
+        start = rules.start(made.position)
+        value = positions.valued(rules, Deadline())(start, "")
+        assert rules.small(made.position)(start) == value
+    misere = zermelo.node_kayles("path:3", question="misere-outcome")
+    assert rules_of(misere).small is None
 
 
 def test_many_are_certified_together() -> None:

@@ -212,7 +212,8 @@ def test_a_larger_book_is_made_as_the_book_is(
         for column, cell in zip(head.split("\t")[1:-1], cells, strict=True):
             game, _, question = column.partition(":")
             assert json.loads(cell) == known[form]["values"][game][question]
-    assert len(head.split("\t")) == len(columns()) - 8  # the shape without two, and POLISH twice
+    assert len(head.split("\t")) == len(columns()) - 6  # the shape without two
+    assert len(large.columns(large.KINDS["book"], 10)) == len(columns()) - 10  # and without POLISH
 
 
 @NAUTY

@@ -131,6 +131,7 @@ OTHERS: dict[str, Callable[[Any], bool]] = {
     "hamiltonian-path": lambda x: _walk(x, closed=False),
     "hamiltonian-cycle": lambda x: _walk(x, closed=True),
     "max-cut": _cut,
+    "vertex-cover": lambda x: _independent([x[0], x[1], x[0] - x[2]]),
     "feedback-arc-set": _feedback,
     "nae-sat": _formula(lambda true: any(true) and not all(true)),
     "1-in-3-sat": _formula(lambda true: sum(true) == 1),
@@ -207,6 +208,7 @@ WRONG: dict[str, tuple[Any, list[Any]]] = {
     "hamiltonian-path": ([3, [[0, 1], [1, 2]]], [[0, 2, 1], [0, 1], [0, 1, 1]]),
     "hamiltonian-cycle": ([3, [[0, 1], [1, 2], [0, 2]]], [[0, 1], [0, 1, 1], []]),
     "max-cut": ([3, [[0, 1], [1, 2]], 2], [[0], [], [0, 1, 2]]),
+    "vertex-cover": ([3, [[0, 1], [1, 2]], 1], [[0], [], [0, 1], [1, 5], [3]]),
     "feedback-arc-set": ([2, [[0, 1], [1, 0]], 1], [[], [0, 1]]),
     "nae-sat": ([2, [[1, 2]]], [[True, True], [False, False], [True]]),
     "1-in-3-sat": ([2, [[1, 2]]], [[True, True], [False, False]]),
@@ -225,7 +227,8 @@ def test_what_is_no_solution(name: str) -> None:
     assert problem.verify is not None
     instance, wrong = WRONG[name]
     assert problem.decide(instance)
-    assert not any(problem.verify(instance, each) for each in wrong)
+    of_no_form = [None, 7, [None], [[None]], "x"]
+    assert not any(problem.verify(instance, each) for each in (*wrong, *of_no_form))
 
 
 def test_reachable_by_name(tmp_path: Any) -> None:

@@ -74,8 +74,7 @@ class Games(Mapping[str, Game]):
 
     def __getitem__(self, name: str) -> Game:
         if name in NAMES:
-            entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
-            return entry
+            return _own(name)
         if name in _REPLACED.get():
             return _REPLACED.get()[name]
         if name not in self.added:
@@ -95,6 +94,13 @@ class Games(Mapping[str, Game]):
 
     def __len__(self) -> int:
         return len(list(iter(self)))
+
+
+@cache
+def _own(name: str) -> Game:
+    """Return the entry of a game of zermelo's own."""
+    entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
+    return entry
 
 
 def _plugins() -> Mapping[str, object]:

@@ -16,7 +16,7 @@ SHIPPED = {
     **dict.fromkeys(
         (
             "3-coloring", "clique", "independent-set", "hamiltonian-path", "hamiltonian-cycle",
-            "max-cut", "feedback-arc-set",
+            "max-cut", "feedback-arc-set", "vertex-cover",
         ),
         "graphs",
     ),
@@ -28,7 +28,7 @@ SHIPPED = {
 OWN = ("sat", "qbf", "vertex-cover")
 """The problems whose sources reductions know as something else than a JSON value."""
 
-PROBLEMS = (*OWN, *SHIPPED)
+PROBLEMS = tuple(dict.fromkeys((*OWN, *SHIPPED)))
 """The problems that reductions know by their names."""
 
 

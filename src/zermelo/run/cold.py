@@ -7,6 +7,7 @@ that not even what its own functions remember is shared with the search.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import lru_cache
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def reread(certificate: Certificate) -> Certificate:
     text = dumps(writing.encode(certificate, None if proof is None else PROOF))
     own = rulesets(certificate.instance)
     entries = {name: _entry_anew(each) for name, each in own.items()}
-    with GAMES.replaced(entries):
+    with GAMES.replaced(entries) if entries else nullcontext():
         found = reading.decode(loads(text), Path())
     if proof is None:
         return found

@@ -97,10 +97,10 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
             ensure_named(data.vertices, len(edges))
         labels = Labels(ensure_order(data.vertices))
     if isinstance(data.vertices, int):
-        pairs = edges
+        pairs, n = edges, len(labels)
         for position, pair in enumerate(edges):
             for end in pair:
-                if not isinstance(end, int) or not 0 <= end < len(labels):
+                if not isinstance(end, int) or not 0 <= end < n:
                     raise labels.unknown(end).inside(f".edges[{position}]")
     else:
         pairs = []

@@ -64,6 +64,8 @@ class Impartial:
     # The rules on an instance, if they differ; None if that is not impartial.
     bound: Callable[[Instance], Impartial | None] | None = None
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
+    # Small game -> a function that finds nim-values by going through whole positions.
+    small: Callable[[Any], Callable[[Position], int]] | None = None
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""
@@ -122,4 +124,5 @@ def in_misere_play(rules: Impartial) -> Impartial:
         choices=lambda position: 0 if position == ENDED else rules.choices(position),
         canonical=canonical and (lambda p: p if p == ENDED else canonical(p)),
         made=lambda position: position == ENDED or rules.made(position),
+        small=None,
     )

@@ -7,6 +7,7 @@ of a reduction's has to pass as well.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -23,7 +24,10 @@ def problem(
     smaller: Callable[[Any], Iterator[Any]],
     largest: int,
 ) -> Problem:
-    """Return a problem of which `small` yields the instances of a size, up to a largest one."""
+    """Return a problem of which `small` yields the instances of a size, up to a largest one.
+
+    What is not of the form of a solution is none.
+    """
 
     def instances(size: int) -> Iterator[Any]:
         if size > largest:
@@ -34,7 +38,12 @@ def problem(
     def decide(instance: Any) -> bool:
         return any(verify(instance, each) for each in possible(instance))
 
-    return Problem(name, instances, decide, verify, random, None, smaller)
+    def verified(instance: Any, solution: Any) -> bool:
+        with suppress(TypeError, ValueError, LookupError):
+            return verify(instance, solution)
+        return False
+
+    return Problem(name, instances, decide, verified, random, None, smaller)
 
 
 def without(items: list[Any], place: int) -> list[Any]:

@@ -3,6 +3,7 @@
 - 3-coloring (Garey and Johnson 1979, GT4; Stockmeyer 1973), clique and independent-set (Karp 1972;
   GT19, GT20), hamiltonian-path and hamiltonian-cycle (Karp 1972; GT39, GT37), max-cut without
   weights (Garey, Johnson, Stockmeyer 1976; ND16): are k edges between two sides?
+- vertex-cover (Karp 1972; GT1): do k vertices touch all edges? No vertex is isolated.
 - feedback-arc-set (Karp 1972; GT8): is the digraph acyclic without some k arcs?
 """
 
@@ -32,15 +33,20 @@ def _on_graphs(
     verify: Callable[[Any, Any], bool],
     ks: Ks | None = None,
     directed: bool = False,
+    isolated: bool = True,
 ) -> Problem:
     def with_k(n: int, edges: Sequence[Sequence[int]]) -> Iterator[list[Any]]:
         listed = [list(edge) for edge in edges]
+        if not isolated:
+            used = sorted({v for edge in edges for v in edge})
+            n, listed = len(used), [[used.index(v) for v in edge] for edge in edges]
         yield from ([n, listed],) if ks is None else ([n, listed, k] for k in ks(n, len(listed)))
 
     def small(n: int) -> Iterator[list[Any]]:
         if not directed:
             for edges in graphs(n):
-                yield from with_k(n, edges)
+                if isolated or len({v for edge in edges for v in edge}) == n:
+                    yield from with_k(n, edges)
             return
         arcs, moves = of_tuples(n, 2, ordered=True)
         for m in range(len(arcs) + 1):
@@ -119,6 +125,12 @@ def _is_cut(instance: Any, side: Any) -> bool:
     return int(k) <= sum((u in side) != (v in side) for u, v in edges)
 
 
+def _is_cover(instance: Any, chosen: Any) -> bool:
+    n, edges, k = instance
+    cover = {*map(int, chosen)}
+    return len(cover) <= k and cover <= {*range(n)} and all(cover & {*edge} for edge in edges)
+
+
 def _is_feedback(instance: Any, arcs: Any) -> bool:
     """Whether at most k arcs, by their numbers, leave an acyclic digraph."""
     n, edges, k = instance
@@ -144,6 +156,7 @@ PROBLEMS = (
         _is_cut,
         lambda _, m: range(1, m + 1),
     ),
+    _on_graphs("vertex-cover", _subsets, _is_cover, lambda n, _: range(1, n + 1), isolated=False),
     _on_graphs(
         "feedback-arc-set", _backwards,
         _is_feedback, lambda _, m: range(m + 1), directed=True,

@@ -7,17 +7,19 @@ a graph that is too large, or one that the game is not played on.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zermelo.compile import compiling
+from zermelo.compile import by_rules, compiling
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import outcome
+from zermelo.games.polish import by_sets
 from zermelo.games.registry import impartial_of
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
@@ -30,7 +32,10 @@ TAKES = ("neighbourhood", "edge", "vertex")
 """What a move may take besides sets of vertices by their size."""
 
 MOST, MOST_OF_SETS = 20, 12
-"""The most vertices: all sets of them have a place in a table; and where moves take any sets."""
+"""The most vertices: all sets of them have a place in a table; and where there is more to do."""
+
+PLACES = 1 << 27
+"""The largest table for POLISH, in bytes."""
 
 FEW, CHUNK = 256, 1024
 """Fewer instances are decided one by one; at most so many are between two looks at Ctrl-C."""
@@ -57,7 +62,7 @@ class Loop:
     @property
     def most(self) -> int:
         """The most vertices of a graph."""
-        return MOST_OF_SETS if self.digits else MOST
+        return MOST_OF_SETS if self.digits or self.game == "polish" else MOST
 
     def answer(self, value: int) -> Answer:
         """Return the answer that a nim-value, or a number of cops, gives."""
@@ -65,10 +70,10 @@ class Loop:
 
     def verdict(self, value: int, seconds: float, name: str | None = None) -> Verdict:
         """Return the verdict that a nim-value gives."""
-        answer = self.answer(value)
-        sure = Assurance.EXHAUSTIVE
-        found = Verdict(self.game, self.question, answer, sure, name=name, method=NAME)
-        return replace(found, seconds=seconds)
+        return Verdict(
+            self.game, self.question, self.answer(value), Assurance.EXHAUSTIVE,
+            name=name, method=NAME, seconds=seconds,
+        )  # fmt: skip
 
 
 def enough(request: Request) -> bool:
@@ -89,7 +94,11 @@ def _loop_of(instance: Instance) -> Loop | None:
     asked = instance.game, instance.question
     if asked == ("cops", "cop-number"):
         return Loop(*asked)
-    if instance.question not in QUESTIONS or rules is None or not isinstance(game, Deletion):
+    if instance.question not in QUESTIONS or rules is None:
+        return None
+    if instance.game == "polish" and not any(game.brushes):
+        return Loop(*asked)
+    if not isinstance(game, Deletion):
         return None
     if isinstance(game, Removal):
         if cuts(game):
@@ -157,10 +166,21 @@ def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
         from zermelo.solvers.batch.kernels import cop_numbers
 
         cop_numbers(orders, rows, found, *np.zeros((3, ORDERED), np.int64))
+    elif loop.game == "polish":
+        _polish(orders, rows, found)
     else:
         _delete(loop, orders, rows, found)
     answers: list[int] = found.tolist()
     return answers
+
+
+def _polish(orders: Any, rows: Any, found: Any) -> None:
+    """Write the values of POLISH without brushes, where the table is not too large."""
+    run = by_rules.compiled()
+    for i, n in enumerate(orders.tolist()):
+        masks = rows[i, : max(n, 0)].tolist()
+        if n > 0 and math.prod(mask.bit_count() + 1 for mask in masks) <= PLACES:
+            found[i] = by_sets.answers(masks, run)[0]
 
 
 def _delete(loop: Loop, orders: Any, rows: Any, found: Any) -> None:

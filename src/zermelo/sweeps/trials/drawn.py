@@ -12,8 +12,8 @@ from zermelo.reductions.contract import Reduction
 from zermelo.reductions.from_formulas import is_plain
 from zermelo.reductions.registry import REDUCTIONS
 from zermelo.sweeps.trials.formulas import Formulas
-from zermelo.sweeps.trials.graphs import Covers, Games
-from zermelo.sweeps.trials.trial import DRAWING, Failure, kind_of, made
+from zermelo.sweeps.trials.graphs import Games
+from zermelo.sweeps.trials.trial import DRAWING, Failure, kind_named, kind_of, made
 from zermelo.views.display import display
 from zermelo.views.picture import Link, LinkLook, Look, Picture, Scene, State, spread
 from zermelo.views.svg import document
@@ -41,7 +41,8 @@ def way(source: Any, targets: Sequence[Instance]) -> str:
     elif isinstance(source, Instance):
         kind, first = Games(source.game), source.game
     else:
-        source, kind, first = (source[0], 0), Covers(), "a graph"
+        graph, kind, first = source[0], kind_named("vertex-cover"), "a graph"
+        source = [graph.n, graph.edges, 0]
     drawn = [kind.drawn(source), *(Games(each.game).drawn(each) for each in targets)]
     return _document(drawn, " → ".join([first, *(each.game for each in targets)]), targets[-1], [])
 

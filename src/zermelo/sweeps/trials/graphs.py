@@ -1,11 +1,10 @@
-"""Vertex covers and games as sources."""
+"""Games as sources."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,10 +13,8 @@ from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
-from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.families.small_graphs import LARGEST, graphs
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import ask, encode
 from zermelo.formats.json_text import dumps
@@ -27,125 +24,13 @@ from zermelo.samples import samples
 from zermelo.solvers.method import Request, every_method
 from zermelo.sweeps.shrinking import changes
 from zermelo.views.display import display
-from zermelo.views.layout import scene
-from zermelo.views.picture import LinkLook, Look, Scene, State
+from zermelo.views.picture import Scene, State
 
 SIZES = (4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20)
 """The numbers of vertices on which growth is measured."""
 
 TRIES = 50
 """So often a random instance is drawn until it is no larger than wanted."""
-
-Cover = tuple[Graph, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Covers:
-    """Graphs without isolated vertices, and k from 1 to the number of vertices: the size."""
-
-    usual: int = 4
-    larger: int = 3
-
-    def small(self, size: int) -> Iterator[Cover]:
-        """Yield the graphs of a size, one of each class, with each k."""
-        if size > LARGEST:
-            raise InputError(f"graphs with {size} vertices", f"--size is at most {LARGEST} here")
-        for edges in graphs(size):
-            if len({v for edge in edges for v in edge}) == size:
-                yield from ((Graph.from_edges(size, edges), k) for k in range(1, size + 1))
-
-    def random(self, rng: Random, size: int) -> Cover:
-        """Return a random graph with up to so many vertices, and a k."""
-        n = rng.randint(2, max(2, size))
-        density = rng.random()
-        edges = [pair for pair in combinations(range(n), 2) if rng.random() < density] or [(0, 1)]
-        return next(_whole(edges, rng.randint(1, n)))
-
-    def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Cover]]]]:
-        """Yield the ways in which a source grows, each with its steps."""
-
-        def cycle(n: int, k: int) -> Cover:
-            return Graph.from_edges(n, [(v, (v + 1) % n) for v in range(n)]), k
-
-        def complete(n: int) -> Cover:
-            return Graph.from_edges(n, list(combinations(range(n), 2))), n // 2
-
-        yield "vertices of a cycle, k a half", ((n, cycle(n, n // 2)) for n in SIZES)
-        yield "k on a cycle of 20", ((k, cycle(20, k)) for k in SIZES)
-        yield "vertices of a complete graph", ((n, complete(n)) for n in SIZES)
-
-    def parts(self, source: Cover) -> Cover:
-        """Return what `make` gets."""
-        return source
-
-    def answer(self, source: Cover, deadline: Deadline) -> bool:
-        """Return whether there is a cover, by trying all sets of vertices."""
-        graph, k = source
-        for chosen in combinations(range(graph.n), min(k, graph.n)):
-            deadline.check()
-            if all(u in chosen or v in chosen for u, v in graph.edges):
-                return True
-        return False
-
-    def wrong(self, source: Cover, answer: bool, found: Any) -> str | None:  # noqa: ARG002
-        """Return why what `back` returned is no cover, or None."""
-        graph, k = source
-        try:
-            cover = {int(v) for v in found}
-        except (TypeError, ValueError):
-            return "back returns no vertices"
-        if len(cover) > k or not cover <= set(range(graph.n)):
-            return f"these are not at most {k} vertices"
-        for u, v in graph.edges:
-            if u not in cover and v not in cover:
-                return f"the edge {u}-{v} is not covered"
-        return None
-
-    def smaller(self, source: Cover) -> Iterator[Cover]:
-        """Yield the sources with a vertex less, an edge less, or a smaller k."""
-        graph, k = source
-        edges = list(graph.edges)
-        for v in range(graph.n):
-            yield from _whole([edge for edge in edges if v not in edge], k)
-        for i in range(len(edges)):
-            yield from _whole(edges[:i] + edges[i + 1 :], k)
-        if k > 1:
-            yield graph, k - 1
-
-    def size(self, source: Cover) -> int:
-        """Return the number of vertices and edges, and k."""
-        return source[0].n + source[0].m + source[1]
-
-    def value(self, source: Cover) -> dict[str, Any]:
-        """Return a source as a JSON object."""
-        graph, k = source
-        return {"graph": {"vertices": graph.n, "edges": [list(e) for e in graph.edges]}, "k": k}
-
-    def read(self, value: dict[str, Any]) -> Cover:
-        """Return the source that an object stands for."""
-        graph = value["graph"]
-        edges = [(u, v) for u, v in graph["edges"]]
-        return Graph.from_edges(graph["vertices"], edges), value["k"]
-
-    def words(self, source: Cover) -> str:
-        """Return a source in a line."""
-        graph, k = source
-        edges = " ".join(f"{u}-{v}" for u, v in graph.edges)
-        return f"k = {k}, {graph.n} vertices, edges {edges}"
-
-    def drawn(self, source: Cover) -> tuple[Scene, State]:
-        """Return the graph."""
-        graph = source[0]
-        drawn = scene(graph, [str(v) for v in range(graph.n)])
-        return drawn, State((Look(),) * graph.n, (LinkLook(),) * len(drawn.links))
-
-
-def _whole(edges: list[tuple[int, int]], k: int) -> Iterator[Cover]:
-    """Yield the graph of the ends of edges, if there are any, and k or as many as there are."""
-    used = sorted({v for edge in edges for v in edge})
-    if used:
-        made = [(used.index(u), used.index(v)) for u, v in edges]
-        yield Graph.from_edges(len(used), made), min(k, len(used))
 
 
 @dataclass(frozen=True, slots=True)

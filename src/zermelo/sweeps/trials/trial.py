@@ -25,7 +25,7 @@ from zermelo.reductions.contract import Reduction, Refused
 from zermelo.reductions.problem import SHIPPED, shipped
 from zermelo.sweeps.shrinking import least
 from zermelo.sweeps.trials.formulas import Formulas
-from zermelo.sweeps.trials.graphs import Covers, Games, certificates, decided
+from zermelo.sweeps.trials.graphs import Games, certificates, decided
 from zermelo.sweeps.trials.values import Values
 
 MOST = 100_000
@@ -36,7 +36,7 @@ DRAWING = 60.0
 """Seconds for the target of a counterexample, which was made before."""
 
 
-Kind = Formulas | Covers | Games | Values
+Kind = Formulas | Games | Values
 """The sources of a problem or a game; each kind has a type of its own for them."""
 
 
@@ -49,8 +49,6 @@ def kind_named(source: str) -> Kind:
     """Return the sources of a problem of zermelo's own or of a game."""
     if source in SHIPPED:
         return Values(shipped(source))
-    if source == "vertex-cover":
-        return Covers()
     return Formulas(source == "qbf") if source in ("sat", "qbf") else Games(source)
 
 

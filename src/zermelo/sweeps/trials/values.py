@@ -12,10 +12,12 @@ from typing import Any
 from zermelo.core.alarm import ended_after
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, OutOfTime, shown
+from zermelo.core.graph import Graph
 from zermelo.formats.json_text import dumps, loads
 from zermelo.reductions.contract import called, mistaken
-from zermelo.reductions.problem import Problem
-from zermelo.views.picture import Scene, State
+from zermelo.reductions.problem import SHIPPED, Problem, shipped
+from zermelo.views.layout import scene
+from zermelo.views.picture import LinkLook, Look, Scene, State
 
 MOST = 100_000
 """So many instances of a size are asked for at most."""
@@ -77,8 +79,11 @@ class Values:
         yield "size", ((size, each) for size in sizes for each in islice(self.small(size), FEW))
 
     def parts(self, source: Any) -> Any:
-        """Return what `make` gets."""
-        return source
+        """Return what `make` gets: of vertex covers the graph and k."""
+        if self.problem.name != "vertex-cover":
+            return source
+        n, edges, k = source
+        return Graph.from_edges(n, edges), k
 
     def _whether(self, name: str, given: tuple[Any, ...], within: float) -> bool:
         """Return a yes or no of a function of the author's, which must come in time."""
@@ -123,6 +128,12 @@ class Values:
         say = self.problem.say
         return dumps(source) if say is None else str(called(self.problem.name, say, (source,)))
 
-    def drawn(self, source: Any) -> tuple[Scene, State]:  # noqa: ARG002
-        """Return an empty picture: it is told in words."""
-        return Scene((), (), ()), State(())
+    def drawn(self, source: Any) -> tuple[Scene, State]:
+        """Return the picture of a graph; an empty one of what is told in words."""
+        name = self.problem.name
+        if SHIPPED.get(name) != "graphs" or self.problem is not shipped(name):
+            return Scene((), (), ()), State(())
+        n, edges = source[:2]
+        graph = Graph.from_edges(n, edges, directed=name == "feedback-arc-set")
+        drawn = scene(graph, [str(v) for v in range(graph.n)])
+        return drawn, State((Look(),) * graph.n, (LinkLook(),) * len(drawn.links))

@@ -21,7 +21,7 @@ from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.game import Game, Key, Question
-from zermelo.games.impartial.rules import Impartial, Move, questions
+from zermelo.games.impartial.rules import Impartial, Move, mex, questions
 
 PERIOD = Question(
     "period",
@@ -140,6 +140,16 @@ def rules(
         found = components(game.graph.masks, position.mask)
         return [Left(game, part) for part in found if not idle(game, part)]
 
+    def small(game: Any) -> Callable[[Left], int]:
+        known: dict[int, int] = {}
+
+        def value(mask: int) -> int:
+            if mask not in known:
+                known[mask] = mex([value(rest) for _, rest in moves(game, mask)])
+            return known[mask]
+
+        return lambda position: value(position.mask)
+
     return Impartial(
         start=first,
         options=options,
@@ -150,6 +160,7 @@ def rules(
         positions=positions,
         colors=colors if takes in ("vertex", "neighbourhood") else None,
         takes=takes,
+        small=small if takes else None,
     )
 
 

@@ -25,17 +25,18 @@ Source: Gordinowicz, Nowakowski, Pralat, "POLISH".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import xor
 
 from zermelo.checker.data import require
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
-from zermelo.games.impartial.evidence.tables import answered, rules_of
+from zermelo.games.impartial.evidence.tables import by_value, rules_of, watched
 from zermelo.games.polish.evidence.formulas import Triple, degree_two, light, spider
 from zermelo.games.polish.evidence.rules import RULES
-from zermelo.games.polish.rules import Polish, alone, component_vertices
+from zermelo.games.polish.rules import Polish, alone, component_vertices, start
 
 
 class Parts:
@@ -125,9 +126,8 @@ def value(parts: Parts) -> int | None:
     return None if sides is None else light(triple(parts, sides[0]), triple(parts, sides[1]))
 
 
-def nim_value(position: Polish, who: str, deadline: Deadline) -> int:
-    """Return the nim-value of a position; `BadProof` if no rule tells that of a component."""
-    total = 0
+def values_of(position: Polish, who: str, deadline: Deadline) -> Iterator[tuple[list[int], int]]:
+    """Yield the components with their nim-values; `BadProof` if no rule tells that of one."""
     for part in component_vertices(position):
         deadline.check()
         part.sort()
@@ -135,15 +135,32 @@ def nim_value(position: Polish, who: str, deadline: Deadline) -> int:
         if known is None:
             lost = any(_loses(rule, alone(position, part), deadline) for rule in RULES)
             require(lost, f"{who}: no rule is about a component of {len(part)} vertices")
-        else:
-            total ^= known
-    return total
+        yield part, known or 0
+
+
+def nim_value(position: Polish, who: str, deadline: Deadline) -> int:
+    """Return the nim-value of a position; `BadProof` if no rule tells that of a component."""
+    return reduce(xor, (known for _, known in values_of(position, who, deadline)), 0)
 
 
 def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an answer by the closed forms of all components."""
-    rules = rules_of(certificate.instance)
-    return answered(certificate, rules, partial(nim_value, deadline=deadline), deadline)
+    """Check an answer by the closed forms of all components.
+
+    A winning move takes a component from its nim-value to the exclusive or of the others.
+    """
+    rules, first = rules_of(certificate.instance), start(certificate.instance.position)
+    parts = list(values_of(first, "the start", deadline))
+    total = reduce(xor, (known for _, known in parts), 0)
+
+    def winning() -> list[int]:
+        return sorted(
+            part[v]
+            for part, known in parts
+            for v, after in watched(rules, alone(first, part), deadline)
+            if nim_value(after, "an option of the start", deadline) == known ^ total
+        )
+
+    return by_value(certificate, rules, total, winning)
 
 
 def _loses(rule: str, component: Polish, deadline: Deadline) -> bool:
