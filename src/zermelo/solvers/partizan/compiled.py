@@ -49,8 +49,9 @@ class CompiledValues:
         with uncollected():
             for level in range(int(positions.levels.max(initial=-1)) + 1):
                 found.go_on(level)
+            found.add(np.zeros(1, np.int64))
         self.known = {part: found.values[int(found.parts[part])] for part in positions.order}
-        return forms.total([self.known[part] for part in positions.parts(0)])
+        return found.values[int(found.wholes[0])]
 
     def listed(self) -> Iterator[tuple[Any, Form]]:
         """Yield the positions as JSON values, each after those that it rests on."""
@@ -98,9 +99,9 @@ class Levels:
         each = zip(*sides, strict=True)
         made = [self._number(forms.of(*both)) for both in forms.deadline.over(each, 64)]
         self.parts[parts] = made
-        self._add(np.flatnonzero(positions.whole_levels == level))
+        self.add(np.flatnonzero(positions.whole_levels == level))
 
-    def _add(self, wholes: Any) -> None:
+    def add(self, wholes: Any) -> None:
         """Find the values of wholes from those of their parts, the simple ones first."""
         first = self._positions.first
         owners, places = spread(first[wholes], first[wholes + 1])

@@ -238,10 +238,3 @@ def _evidence(tables: Sequence[Table]) -> Evidence:
     turned = [table.symmetries for table in tables]
     symmetries = {"symmetries": turned} if any(turned) else {}
     return Evidence("form", {"forms": forms, "summands": pairs, **symmetries})
-
-
-def _few(table: Table) -> list[tuple[Any, Form]]:
-    """Return what a table lists, at most `LARGEST` positions."""
-    if len(table.known) > LARGEST:
-        raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-    return list(table.listed())

@@ -39,7 +39,7 @@ class Positions:
     begins, moves : array
         For each part where its moves of Left and of Right begin, and end; the wholes they lead to.
     first, below : array
-        For each whole where its parts begin; the numbers of these.
+        For each whole where its parts begin; the numbers of these. The first whole is the start.
     levels, whole_levels : array
         One more than the highest level of a whole that a part rests on; the highest of its parts,
         -1 if there is none.
@@ -64,11 +64,6 @@ class Positions:
     def met(self) -> int:
         """How many positions were met, taken apart."""
         return int(self._state[kernel.COUNTED])
-
-    def parts(self, whole: int) -> list[int]:
-        """Return the numbers of the parts of a whole; the first whole is the start."""
-        found: list[int] = self.below[self.first[whole] : self.first[whole + 1]].tolist()
-        return found
 
     def value(self, part: int) -> Any:
         """Return what the author's functions are handed for a position."""
