@@ -169,16 +169,15 @@ class Graph:
             They would take more than `MOST_MASKS` bytes.
         """
         if self._masks is None:
-            if self.n * self.n // 8 > MOST_MASKS:
-                size = sum(row[-1] for row in self.adjacency if row) // 8
-                if size > MOST_MASKS:
-                    what = f"the neighbors of {self.n:,} vertices as bits take {size:,} bytes"
-                    raise LimitReached(f"{what}, more than {MOST_MASKS:,}")
+            large = self.n * self.n // 8 > MOST_MASKS
+            size = sum(row[-1] for row in self.adjacency if row) // 8 if large else 0
+            if size > MOST_MASKS:
+                what = f"the neighbors of {self.n:,} vertices as bits take {size:,} bytes"
+                raise LimitReached(f"{what}, more than {MOST_MASKS:,}")
             rows = [0] * self.n
             for u, v in zip(self.tails, self.heads, strict=True):
                 rows[u] |= 1 << v
-                if not self.directed:
-                    rows[v] |= 1 << u
+                rows[v] |= 0 if self.directed else 1 << u
             self._masks = tuple(rows)
         return self._masks
 

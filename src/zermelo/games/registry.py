@@ -98,7 +98,6 @@ class Games(Mapping[str, Game]):
 
 @cache
 def _own(name: str) -> Game:
-    """Return the entry of a game of zermelo's own."""
     entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
     return entry
 

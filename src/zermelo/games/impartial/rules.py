@@ -64,8 +64,7 @@ class Impartial:
     # The rules on an instance, if they differ; None if that is not impartial.
     bound: Callable[[Instance], Impartial | None] | None = None
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
-    # Small game -> a function that finds nim-values by going through whole positions.
-    small: Callable[[Any], Callable[[Position], int]] | None = None
+    small: Callable[[Any], Callable[[Position], int]] | None = None  # game -> nim-values, no parts
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""
