@@ -123,16 +123,12 @@ class Forms:
         if found is None:
             low = max((each.near[1] for each in sides[0]), default=-inf)
             high = min((each.near[0] for each in sides[1]), default=inf)
-            if low == high:
-                exact = _stops(*sides)
-                is_number = exact[0] < exact[1]
+            stops = _stops(*sides) if low == high else (low, high)
+            if stops[0] < stops[1]:
+                found = self._between(sides, low, high)
             else:
-                is_number = low < high
-            found = self._made[key] = (
-                self._between(sides, low, high)
-                if is_number
-                else self._reduced(Form(-1, *sides, (low, high)))
-            )
+                found = self._reduced(Form(-1, *sides, (low, high)))
+            self._made[key] = found
         return found
 
     def _between(

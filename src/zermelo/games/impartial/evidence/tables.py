@@ -10,7 +10,7 @@ an earlier entry. The start's components are entries too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, TypedDict
 
@@ -90,24 +90,17 @@ def answered(
     deadline: Deadline,
 ) -> CheckResult:
     """Return the word on an answer, given the nim-value of every position that it is about."""
-    start = rules.start(certificate.instance.position)
-
-    def winning() -> Iterator[Any]:
-        for move, after in watched(rules, start, deadline):
-            if move is not PASS and not value_of(after, "an option of the start"):
-                yield move
-
-    return by_value(certificate, rules, value_of(start, "the start"), winning)
-
-
-def by_value(
-    certificate: Certificate, rules: Impartial, total: int, winning: Callable[[], Iterable[Any]]
-) -> CheckResult:
-    """Return the word on an answer, given the start's nim-value and what finds winning moves."""
+    instance = certificate.instance
+    start = rules.start(instance.position)
+    total = value_of(start, "the start")
     if certificate.question != "winning-moves":
         answer = total if certificate.question == "nim-value" else outcome(total)
         return compared(certificate.answer, answer)
-    moves = (rules.move(certificate.instance.labels, move) for move in winning())
+    moves = (
+        rules.move(instance.labels, move)
+        for move, after in watched(rules, start, deadline)
+        if move is not PASS and not value_of(after, "an option of the start")
+    )
     return compared(certificate.answer, list(islice(moves, enough(certificate.answer))))
 
 

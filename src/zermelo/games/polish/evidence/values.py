@@ -29,11 +29,12 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import xor
 
-from zermelo.checker.data import require
+from zermelo.checker.data import compared, require
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
-from zermelo.games.impartial.evidence.tables import by_value, rules_of, watched
+from zermelo.games.impartial.evidence.tables import enough, rules_of, watched
+from zermelo.games.impartial.rules import outcome
 from zermelo.games.polish.evidence.formulas import Triple, degree_two, light, spider
 from zermelo.games.polish.evidence.rules import RULES
 from zermelo.games.polish.rules import Polish, alone, component_vertices, start
@@ -152,15 +153,17 @@ def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
     parts = list(values_of(first, "the start", deadline))
     total = reduce(xor, (known for _, known in parts), 0)
 
-    def winning() -> list[int]:
-        return sorted(
-            part[v]
-            for part, known in parts
-            for v, after in watched(rules, alone(first, part), deadline)
-            if nim_value(after, "an option of the start", deadline) == known ^ total
-        )
-
-    return by_value(certificate, rules, total, winning)
+    if certificate.question != "winning-moves":
+        answer = total if certificate.question == "nim-value" else outcome(total)
+        return compared(certificate.answer, answer)
+    winning = sorted(
+        part[v]
+        for part, known in parts
+        for v, after in watched(rules, alone(first, part), deadline)
+        if nim_value(after, "an option of the start", deadline) == known ^ total
+    )
+    moves = winning[: enough(certificate.answer)]
+    return compared(certificate.answer, [rules.move(certificate.instance.labels, v) for v in moves])
 
 
 def _loses(rule: str, component: Polish, deadline: Deadline) -> bool:
