@@ -21,7 +21,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.impartial.deletion import Left, connected
+from zermelo.games.impartial.deletion import Left, component
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.sum import rules as sums
 from zermelo.solvers.deletion import methods as deletion_methods
@@ -110,7 +110,7 @@ def random_games(count: int, seed: int) -> tuple[Instance, ...]:
             found.append(zermelo.octal(graph, draw.choice(list(CODES))))
         elif name in OTHERS:
             found.append(getattr(zermelo, name)(graph))
-        elif connected(graph.masks, (1 << n) - 1):
+        elif component(graph.masks, (1 << n) - 1) == (1 << n) - 1:
             found.append(zermelo.subtraction(graph, draw.choice(TAKES)))
     return tuple(found)
 

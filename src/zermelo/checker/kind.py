@@ -86,7 +86,7 @@ class Kind:
         shown: CheckResult | Provable = standing(self.check)(certificate, deadline)
         word = shown if isinstance(shown, CheckResult) else shown.word(deadline)
         # Without a theorem the rules alone say why; with one the word names it.
-        return replace(word, theorem=self.theorem) if word.accepted else word
+        return replace(word, theorem=self.theorem) if self.theorem and word.accepted else word
 
     @property
     def form_type(self) -> type:

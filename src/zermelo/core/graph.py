@@ -81,16 +81,13 @@ class Graph:
         seen: set[tuple[int, int]] = set()
         for position, (u, v) in enumerate(pairs):
             pair = (u, v) if directed or u <= v else (v, u)
-            wrong = problem(n, u, v, loops) or (
-                f"the edge {u}-{v} stands twice" if pair in seen else ""
-            )
-            if wrong:
+            if not (0 <= u < n and 0 <= v < n and (loops or u != v) and pair not in seen):
+                wrong = problem(n, u, v, loops) or f"the edge {u}-{v} stands twice"
                 raise InputError(wrong, "remove it", f"[{position}]")
             seen.add(pair)
         ordered = sorted(seen)
-        tails = array("q", [u for u, _ in ordered])
-        heads = array("q", [v for _, v in ordered])
-        return cls(n, tails, heads, directed)
+        tails, heads = zip(*ordered, strict=True) if ordered else ((), ())
+        return cls(n, array("q", tails), array("q", heads), directed)
 
     @classmethod
     def from_arrays(

@@ -90,8 +90,8 @@ def _used(instance: Instance, question: str) -> dict[str, Any]:
 
 def write_graph(graph: Graph, labels: Labels) -> dict[str, Any]:
     """Return the ``graph`` object of a graph, its vertices and edges written out."""
-    names: list[Label] = list(labels)
-    edges = [[names[u], names[v]] for u, v in graph.edges]
+    names: list[Label] = labels.of(range(graph.n))
+    edges = [[names[u], names[v]] for u, v in zip(graph.tails, graph.heads, strict=True)]
     counted = labels.plain and graph.n <= most_vertices(graph.m)
     value: dict[str, Any] = {"vertices": graph.n if counted else names, "edges": edges}
     if graph.directed:

@@ -139,6 +139,8 @@ def part(name: str, room: str, what: str = "") -> str | None:
 
 def game(name: str) -> Game:
     """Return the entry of a game; the `InputError` of an unknown one names the nearest."""
+    if name in NAMES:
+        return _own(name)
     if name not in GAMES:
         files = (f"{each.name} is in {each.place}" for each in carried())
         mend = f"{nearest(name, GAMES)}; zermelo games lists them, --rules adds those of a file"

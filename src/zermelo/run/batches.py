@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 
 from zermelo.checker.check import kinds
 from zermelo.core.certificate import Certificate, Evidence
@@ -12,7 +11,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.run.cold import checked
+from zermelo.run.cold import all_checked
 from zermelo.solvers import batch
 from zermelo.solvers.method import Request
 
@@ -38,11 +37,14 @@ def verdicts(
     """
     if not batch.enough(request):
         return {}
-    if request.assurance is Assurance.EXHAUSTIVE and not request.certificate:
-        return batch.verdicts(jobs, few)
-    small = {number: each for number, each in jobs if certifies(each)}
-    found = batch.verdicts([*small.items()], few)
-    return {number: _certified(small[number], each) for number, each in found.items()}
+    sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
+    small = [(number, each) for number, each in jobs if not sure or certifies(each)]
+    found: dict[int, Verdict] = {}
+    for loop, chunk, seconds in batch.answered(small, few):
+        claims, more = _certified(loop, chunk) if sure else ([None] * len(chunk), 0.0)
+        for (number, each, value), claim in zip(chunk, claims, strict=True):
+            found[number] = loop.verdict(value, seconds + more, each.name, claim)
+    return found
 
 
 def planned(instance: Instance, request: Request) -> bool:
@@ -55,12 +57,13 @@ def certifies(instance: Instance) -> bool:
     return KIND in kinds(instance.game) and instance.graph.n <= MOST
 
 
-def _certified(instance: Instance, verdict: Verdict) -> Verdict:
-    start = time.monotonic()
-    certificate = Certificate(instance, verdict.answer, Evidence(KIND, {}))
-    word = checked(certificate, Deadline())
-    if not word.accepted:
-        raise Contradiction(f"the checker says of {verdict.method}: {word.reason}")
-    seconds = verdict.seconds + time.monotonic() - start
-    sure = Assurance.CERTIFIED
-    return replace(verdict, assurance=sure, certificate=certificate, seconds=seconds)
+def _certified(
+    loop: batch.Loop, chunk: Sequence[tuple[int, Instance, int]]
+) -> tuple[list[Certificate], float]:
+    """Return a certificate for each answer, and the seconds that each took."""
+    start, evidence = time.monotonic(), Evidence(KIND, {})
+    claims = [Certificate(game, loop.answer(value), evidence) for _, game, value in chunk]
+    for word in all_checked(claims, Deadline()):
+        if not word.accepted:
+            raise Contradiction(f"the checker says of {batch.NAME}: {word.reason}")
+    return claims, (time.monotonic() - start) / len(chunk)

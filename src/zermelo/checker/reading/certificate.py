@@ -33,10 +33,11 @@ def decode(value: Any, base: Path) -> Certificate:
         what = f"version {shown(version)} of the format is not known"
         raise InputError(what, f"this program reads version {VERSION}", ".version")
     wanted = ("zermelo", "version", "instance", "question", "answer", "evidence")
+    known = (*wanted, "rules")
     for key in (*wanted, *value):
         if key not in value:
             raise InputError(f'the key "{key}" is missing')
-        if key not in (*wanted, "rules"):
+        if key not in known:
             raise InputError(f"unknown key {shown(key)}", f"known: {', '.join(wanted)}")
     if not isinstance(value["question"], str):
         raise InputError(f"{shown(value['question'])} is no question", "", ".question")

@@ -8,6 +8,7 @@ JSON.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from itertools import chain
 from typing import Any, Protocol
 
 from zermelo.checker.reading.json_text import convert
@@ -96,12 +97,10 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
         if isinstance(data.vertices, int):
             ensure_named(data.vertices, len(edges))
         labels = Labels(ensure_order(data.vertices))
-    if isinstance(data.vertices, int):
-        pairs, n = edges, len(labels)
-        for position, pair in enumerate(edges):
-            for end in pair:
-                if not isinstance(end, int) or not 0 <= end < n:
-                    raise labels.unknown(end).inside(f".edges[{position}]")
+    ends, n = set(chain.from_iterable(edges)), len(labels)
+    counted = isinstance(data.vertices, int)
+    if counted and all(isinstance(end, int) and 0 <= end < n for end in ends):
+        pairs = edges
     else:
         pairs = []
         for position, (u, v) in enumerate(edges):

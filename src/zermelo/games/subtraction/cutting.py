@@ -13,7 +13,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.deletion import Masks, bits, components, connected, connected_parts
+from zermelo.games.impartial.deletion import Masks, bits, component, components, connected_parts
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction.rules import ALL, Removal, removable, removed_labels
 
@@ -92,7 +92,7 @@ def _read(game: Removal, value: Any) -> Parts:
     parts = []
     for place, listed in enumerate(value):
         part = _component(listed, len(masks), f"[{place}]")
-        if part & seen or not connected(masks, part):
+        if part & seen or component(masks, part) != part:
             raise InputError("a component is connected and apart from others", "", f"[{place}]")
         seen |= part
         parts.append(part)

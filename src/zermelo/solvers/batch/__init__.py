@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.compile import by_rules, compiling
+from zermelo.core.certificate import Certificate
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
@@ -68,11 +69,18 @@ class Loop:
         """Return the answer that a nim-value, or a number of cops, gives."""
         return outcome(value) if self.question == "outcome" else value
 
-    def verdict(self, value: int, seconds: float, name: str | None = None) -> Verdict:
-        """Return the verdict that a nim-value gives."""
+    def verdict(
+        self,
+        value: int,
+        seconds: float,
+        name: str | None = None,
+        certificate: Certificate | None = None,
+    ) -> Verdict:
+        """Return the verdict that a nim-value gives, with its certificate if it has one."""
+        sure = Assurance.CERTIFIED if certificate else Assurance.EXHAUSTIVE
         return Verdict(
-            self.game, self.question, self.answer(value), Assurance.EXHAUSTIVE,
-            name=name, method=NAME, seconds=seconds,
+            self.game, self.question, self.answer(value), sure,
+            name=name, method=NAME, seconds=seconds, certificate=certificate,
         )  # fmt: skip
 
 
@@ -109,23 +117,25 @@ def _loop_of(instance: Instance) -> Loop | None:
     return Loop(*asked, rules.takes) if rules.takes in TAKES else None
 
 
-def verdicts(jobs: Sequence[tuple[int, Instance]], few: int = FEW) -> dict[int, Verdict]:
-    """Return the verdicts on those instances, by their numbers, that are many of a kind."""
+def answered(
+    jobs: Sequence[tuple[int, Instance]], few: int = FEW
+) -> Iterator[tuple[Loop, list[tuple[int, Instance, int]], float]]:
+    """Yield what is said of those instances that are many of a kind, in chunks.
+
+    A chunk has the number of each instance, the instance and its value, and the seconds for each.
+    """
     kinds: dict[Loop, list[tuple[int, Instance]]] = {}
     for number, instance in jobs if len(jobs) >= few else ():
         loop = loop_of(instance)
         if loop is not None:
             kinds.setdefault(loop, []).append((number, instance))
-    found: dict[int, Verdict] = {}
     for loop, alike in kinds.items():
         for first in range(0, len(alike) if len(alike) >= few else 0, CHUNK):
             chunk, start = alike[first : first + CHUNK], time.monotonic()
             values = of_graphs(loop, [instance.graph for _, instance in chunk])
             seconds = (time.monotonic() - start) / len(chunk)
-            for (number, instance), value in zip(chunk, values, strict=True):
-                if value >= 0:
-                    found[number] = loop.verdict(value, seconds, instance.name)
-    return found
+            found = zip(chunk, values, strict=True)
+            yield loop, [(*job, value) for job, value in found if value >= 0], seconds
 
 
 def of_lines(loop: Loop, lines: Sequence[str]) -> list[int]:

@@ -21,7 +21,7 @@ from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.game import Game, Key, Question
-from zermelo.games.impartial.rules import Impartial, Move, mex, questions
+from zermelo.games.impartial.rules import Impartial, Move, questions
 
 PERIOD = Question(
     "period",
@@ -144,8 +144,10 @@ def rules(
         known: dict[int, int] = {}
 
         def value(mask: int) -> int:
-            if mask not in known:
-                known[mask] = mex([value(rest) for _, rest in moves(game, mask)])
+            seen = 0
+            for _, rest in moves(game, mask):
+                seen |= 1 << (known[rest] if rest in known else value(rest))
+            known[mask] = (~seen & (seen + 1)).bit_length() - 1
             return known[mask]
 
         return lambda position: value(position.mask)
@@ -214,7 +216,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def component(masks: Masks, mask: int) -> int:
-    """Return the component of the least vertex of a set that is not empty."""
+    """Return the component of the least vertex of a set; nothing if the set is empty."""
     reached = fresh = mask & -mask
     while fresh:
         low = fresh & -fresh
@@ -237,11 +239,6 @@ def components(masks: Masks, mask: int) -> list[int]:
         found.append(part)
         mask ^= part
     return found
-
-
-def connected(masks: Masks, mask: int) -> bool:
-    """Whether a set is connected; the empty set is."""
-    return not mask or component(masks, mask) == mask
 
 
 def _read(game: Any, value: Any) -> Left:
