@@ -127,6 +127,42 @@ def test_certified_lines(
         assert len(words.splitlines()) == sum("answer" in each for each in after)
 
 
+def test_lines_of_instances(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(batch, "FIRST", 2)
+    monkeypatch.setattr(batch, "MOST", 20)
+    lines = [f'{{"game":"node-kayles","graph":{{"graph6":"{line}"}}}}' for line in ("Dhc", "CF")]
+    mistakes = ["[1]", '{"game":"node-kayles","graph":{"graph6":"Dhc!"}}']
+    others = ['{"game":"cops","graph":{"graph6":"Dhc"}}', *mistakes, lines[0]]
+    path, kept = tmp_path / "games.jsonl", tmp_path / "c.jsonl"
+    path.write_text("\n".join((*(lines * 30), *others, "")))
+    keys = ("source", "answer", "assurance", "error")
+    found = []
+    for workers in ("1", "2"):
+        game = ("decide", str(path), "--json", "--workers", workers, "--certificate", str(kept))
+        status, out, _ = cli(*game)
+        assert status == 2
+        told = [json.loads(line) for line in out.splitlines()]
+        assert sum(each.get("method") == "batch" for each in told) == 60 - 2 + 1
+        assert len(kept.read_text().splitlines()) == 60 + 2
+        assert cli("check", str(kept))[0] == 0
+        found.append([[each.get(key) for key in keys] for each in told])
+    monkeypatch.setattr(batch, "FIRST", 100)
+    alone = [json.loads(line) for line in cli("decide", str(path), "--json")[1].splitlines()]
+    found.append([[each.get(key) for key in keys] for each in alone])
+    assert found[0] == found[1] == found[2]
+
+
+def test_lines_of_several_games_go_one_by_one(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(batch, "FIRST", 2)
+    path = tmp_path / "games.jsonl"
+    games = [f'{{"game":"{game}","graph":{{"graph6":"Dhc"}}}}\n' for game in ("grim", "cops")]
+    path.write_text("".join(games * 4))
+    out = cli("decide", str(path), "--json")[1]
+    assert all(json.loads(line)["method"] != "batch" for line in out.splitlines())
+
+
 def test_what_asks_for_more_goes_one_by_one(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "FIRST", 1)
     game = ("decide", "node-kayles", "--graph6", "-", "--json")

@@ -1,27 +1,27 @@
-"""Many small graphs by one plan: ``decide GAME --graph6 FILE``.
+"""Many small instances by one plan: ``decide GAME --graph6 FILE``, or the lines of a JSONL file.
 
-The first graphs are decided one by one, so that a few do not wait for a compiler. Then lines are
-taken in growing chunks, so that what a slow generator writes is told about as soon. What the
-compiled loop leaves is decided by itself, in its place. Where exhaustive answers are enough, no
-instance is made of a line.
+The first are decided one by one, so that a few do not wait for a compiler. Then lines are taken in
+growing chunks, so that what a slow generator writes is told about as soon. What the compiled loop
+leaves is decided by itself, in its place. A chunk is all that one of several processes needs: it
+makes the instances too. Where exhaustive answers about graphs are enough, nobody makes any.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from itertools import islice
+from itertools import islice, starmap
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.bulk import Line, OnGraphs
-from zermelo.cli.decide import Output, answered
-from zermelo.cli.failures import worst
-from zermelo.cli.lines import put_ready
-from zermelo.cli.loading import Loaded
+from zermelo.cli.bulk import Line
+from zermelo.cli.decide import Output, Told
+from zermelo.cli.loading import Loaded, Many
 from zermelo.core.errors import visible
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.verdict import Assurance
+from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps
 from zermelo.solvers import batch
 
@@ -39,42 +39,73 @@ MOST, SECONDS = 1 << 15, 0.5
 SOURCE, GRAPH = "\ue000source", "\ue000graph"
 """What stands for both in a line that is prepared."""
 
-Piece = str | int
-"""Lines that are ready, or the place of a graph that the loop leaves."""
+Piece = Told | int
+"""Lines that are ready, or the place of an instance that is left."""
 
 
-def batched(played: OnGraphs, request: Request, output: Output, workers: int) -> int:
-    """Decide a game on many graphs, tell the verdicts in their order, and return the status."""
-    lines = played.lines()
-    kept: list[Instance] = []
+class Kept(Iterator[Loaded[Instance]]):
+    """The first of many: what was made of them is remembered."""
 
-    def first() -> Iterator[Loaded[Instance]]:
-        for line in islice(lines, FIRST):
-            found = played.load(line)
-            if isinstance(found.item, Instance):
-                kept[:] = [found.item]
-            yield found
+    def __init__(self, found: Iterator[Loaded[Instance]]) -> None:
+        self.instances: list[Instance] = []
+        self._found = islice(found, FIRST)
 
-    statuses = [answered(first(), request, output, workers=workers, bulk=True)]
-    if statuses == [130]:
-        return 130
-    loop = batch.loop_of(kept[0]) if kept else None
-    if loop is None:
-        rest = map(played.load, lines)
-        return worst([*statuses, answered(rest, request, output, workers=workers, bulk=True)])
-    here = Chunks(loop, kept[0], output, played.path)
-    try:
-        for chunk, pieces in here.done(lines, workers):
-            for piece in pieces:
-                if isinstance(piece, str):
-                    put_ready(piece)
-                    continue
-                statuses.append(answered(iter([played.load(chunk[piece])]), request, output))
-                if statuses[-1] == 130:
-                    return 130
-    except KeyboardInterrupt:
-        return 130
-    return worst(statuses)
+    def __next__(self) -> Loaded[Instance]:
+        each = next(self._found)
+        if isinstance(each.item, Instance):
+            self.instances.append(each.item)
+        return each
+
+
+def told(
+    many: Many, first: list[Instance], request: Request, output: Output, workers: int
+) -> Iterator[Told | Loaded[Instance]]:
+    """Yield the lines of those that follow, and what is left to be decided; in their order.
+
+    Nothing is, unless the first ones are of one kind, for which there is a loop.
+    """
+    do = _by(many, first[-1], request, output) if len({*map(_kind, first)}) == 1 else None
+    if do is None:
+        return
+    size = Size()
+    for chunk, (found, seconds) in in_chunks(many.lines, size, workers, *do):
+        size.fit(len(chunk), seconds)
+        for piece in found:
+            yield piece if isinstance(piece, Told) else many.load(chunk[piece])
+
+
+def _kind(instance: Instance) -> tuple[str, str]:
+    return instance.game, instance.question
+
+
+def _by(many: Many, instance: Instance, request: Request, output: Output) -> tuple[Any, ...] | None:
+    """Return what makes pieces of a chunk, and its other arguments; None if nothing does."""
+    from zermelo.run import batches
+
+    loop = batch.loop_of(instance)
+    sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
+    if loop is None or (sure and not batches.certifies(instance)):
+        return None
+    if sure or many.graphs is None or output.style is not None:
+        return lines_of, many.load, request, output
+    return pieces_of, Chunks(loop, instance, output, many.graphs)
+
+
+def pieces(lines: Iterable[tuple[str, str] | None]) -> list[Piece]:
+    """Return lines and those of certificates, joined, and the places of those that are None."""
+    found: list[Piece] = []
+    ready: list[tuple[str, str]] = []
+
+    def joined() -> Told:
+        return Told("".join(line for line, _ in ready), "".join(line for _, line in ready))
+
+    for place, line in enumerate(lines):
+        if line is None:
+            found += [joined(), place]
+            ready.clear()
+        else:
+            ready.append(line)
+    return [*found, joined()]
 
 
 class Chunks:
@@ -82,13 +113,6 @@ class Chunks:
 
     def __init__(self, loop: Loop, instance: Instance, output: Output, path: str) -> None:
         self.loop, self.instance, self.output, self.path = loop, instance, output, path
-
-    def done(self, lines: Iterator[Line], workers: int) -> Iterator[tuple[list[Line], list[Piece]]]:
-        """Yield chunks with the pieces that they come to, in their order."""
-        size = Size()
-        for chunk, (pieces, seconds) in in_chunks(lines, size, workers, pieces_of, self):
-            size.fit(len(chunk), seconds)
-            yield chunk, pieces
 
     def pieces(self, chunk: list[Line]) -> tuple[list[Piece], float]:
         """Return what a chunk comes to, and the seconds that it took."""
@@ -102,25 +126,21 @@ class Chunks:
         elif any("\\" in text for text in texts):
             texts = [text.replace("\\", "\\\\") for text in texts]
         cut = len(self.path)
-        found: list[Piece] = []
-        ready: list[str] = []
-        for place, value in enumerate(values):
-            if value >= 0:
-                before, between, after = forms[value]
-                ready.append(f"{before}{chunk[place][0][cut:]}{between}{texts[place]}{after}")
-                continue
-            found += ["".join(ready), place]
-            ready = []
-        return [*found, "".join(ready)], seconds
+
+        def line(place: int, value: int) -> tuple[str, str] | None:
+            if value < 0:
+                return None
+            before, between, after = forms[value]
+            return f"{before}{chunk[place][0][cut:]}{between}{texts[place]}{after}", ""
+
+        return pieces(starmap(line, enumerate(values))), seconds
 
     def _form(self, value: int, seconds: float) -> tuple[str, str, str]:
         """Return a verdict's line in the three pieces around its source and its graph."""
         verdict = self.loop.verdict(value, seconds)
         loaded = Loaded(SOURCE, self.instance, graph6=GRAPH)
-        if self.output.json:
-            line, path = dumps(self.output.object(verdict, loaded)), dumps(self.path)[1:-1]
-        else:
-            line, path = "\n".join(self.output.lines(verdict, loaded)), self.path
+        line = "\n".join(self.output.printed(verdict, loaded))
+        path = dumps(self.path)[1:-1] if self.output.json else self.path
         before, after = f"{visible(line)}\n".split(SOURCE)
         between, _, after = after.partition(GRAPH) if self.output.json else ("", "", after)
         return before + visible(path), between, after
@@ -170,39 +190,33 @@ def in_chunks(
         yield from results
 
 
-def certified(
-    found: Iterator[Loaded[Instance]], request: Request, workers: int
-) -> Iterator[tuple[Loaded[Instance], Verdict | None]]:
-    """Yield instances in their order with what a batch says of them, or None."""
-    for loaded in islice(found, FIRST):
-        yield loaded, None
-    size = Size()
-    for chunk, (verdicts, seconds) in in_chunks(found, size, workers, verdicts_of, request):
-        size.fit(len(chunk), seconds)
-        for number, loaded in enumerate(chunk):
-            yield loaded, verdicts.get(number)
-
-
-def planned(loaded: Loaded[Instance], request: Request) -> bool:
-    """Whether a batch may certify many games like this one."""
-    from zermelo.run import batches
-
-    return isinstance(loaded.item, Instance) and batches.planned(loaded.item, request)
-
-
-def verdicts_of(
-    chunk: list[Loaded[Instance]], request: Request, _: object = None
-) -> tuple[dict[int, Verdict], float]:
-    """Return the verdicts on a chunk that a batch decides, and the seconds that it took."""
+def lines_of(
+    chunk: list[Any],
+    load: Callable[[Any], Loaded[Instance]],
+    request: Request,
+    output: Output,
+    _: object = None,
+) -> tuple[list[Piece], float]:
+    """Return what a chunk comes to of which instances are made, and the seconds that it took."""
     from zermelo.run import batches
 
     start = time.monotonic()
-    jobs = [(i, each.item) for i, each in enumerate(chunk) if isinstance(each.item, Instance)]
-    return batches.verdicts(jobs, request, few=1), time.monotonic() - start
+    found = [load(each) for each in chunk]
+    jobs = [(i, each.item) for i, each in enumerate(found) if isinstance(each.item, Instance)]
+    verdicts = batches.verdicts(jobs, request, few=1)
+
+    def line(place: int, loaded: Loaded[Instance]) -> tuple[str, str] | None:
+        verdict = verdicts.get(place)
+        if verdict is None:
+            return None
+        text = "".join(f"{visible(each)}\n" for each in output.printed(verdict, loaded))
+        if verdict.certificate is None or output.certificate is None:
+            return text, ""
+        return text, encode_line(verdict.certificate, Path(output.certificate))
+
+    return pieces(starmap(line, enumerate(found))), time.monotonic() - start
 
 
 def fits(request: Request, output: Output) -> bool:
-    """Whether a batch without instances does what is asked for."""
-    alone = (output.certificate, output.explain, output.style) != (None, None, None)
-    plain = request.assurance is Assurance.EXHAUSTIVE and batch.enough(request)
-    return plain and not alone and not output.exit_code
+    """Whether a batch does what is asked for."""
+    return batch.enough(request) and output.explain is None and not output.exit_code

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import paper_table, put, say, show_table, style_of
-from zermelo.cli.loading import About, Limits, Loaded, instances
+from zermelo.cli.lines import paper_table, put, put_ready, say, show_table, style_of
+from zermelo.cli.loading import About, Limits, Loaded, Many, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
@@ -99,12 +99,6 @@ def decide(
             raise InputError("--order looks for nothing", "leave the options of searches out")
         found = instances(instance, graph, graph6, settings, question, limits)
         return answered(found, request, output, partial(_in_order, order))
-    if graph6 is not None and graph is None and (cluster, store) == (None, None):
-        from zermelo.cli import batch, bulk
-
-        if batch.fits(request, output):
-            played = bulk.on_graphs(instance, graph6, settings, question, limits)
-            return batch.batched(played, request, output, bulk.number_of(workers or "1"))
     found = instances(instance, graph, graph6, settings, question, limits)
     if cluster is not None:
         if workers is not None:
@@ -117,7 +111,7 @@ def decide(
         from zermelo.cli.bulk import number_of
 
         number = number_of(workers)
-    return answered(found, request, output, workers=number, bulk=graph6 is not None)
+    return answered(found, request, output, workers=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +154,20 @@ class Output:
         """Yield the lines of a verdict for people."""
         yield sentence(verdict, loaded.instance, loaded.source)
 
+    def printed(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
+        """Yield the lines of a verdict."""
+        if self.json:
+            yield dumps(self.object(verdict, loaded))
+        elif self.style is not None:
+            yield self.row(self.style, verdict, loaded)
+        else:
+            yield from self.lines(verdict, loaded)
+
     def tell(self, verdict: Verdict, loaded: Loaded[Instance], sink: _Sink) -> None:
         """Print a verdict, and write its certificate."""
-        if self.json:
-            put(dumps(self.object(verdict, loaded)))
-        elif self.style is not None:
-            put(self.row(self.style, verdict, loaded))
-        else:
-            for line in self.lines(verdict, loaded):
-                put(line)
+        for line in self.printed(verdict, loaded):
+            put(line)
+        if not self.json and self.style is None:
             plan = self._explained(verdict, loaded)
             if plan is not None:
                 _show(plan)
@@ -183,12 +182,11 @@ def answered(
     output: Output,
     run: Run | None = None,
     workers: int = 1,
-    bulk: bool = False,
 ) -> int:
     """Decide instances, tell the verdicts in their order, and return the exit status.
 
     `run` decides one, here if nothing else is said. Several workers share what is a single instance
-    and no `bulk`, which may be a stream.
+    and no stream of graphs, whose second may come late.
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
@@ -199,7 +197,8 @@ def answered(
     at_hand()
     certificate, table = output.certificate, request.table
     of_one = certificate is not None or table is not None or output.exit_code
-    alone = workers > 1 and not bulk
+    many = found if isinstance(found, Many) and run is None else None
+    alone = workers > 1 and (many is None or many.graphs is None)
     first = list(itertools.islice(found, 2 if of_one or alone else 0))
     if alone and len(first) == 1:
         request, workers = replace(request, workers=workers), 1
@@ -223,7 +222,12 @@ def answered(
     with _Sink(certificate) as sink, paper_table(output.style, tables.COLUMNS):
         try:
             whole = itertools.chain(first, found)
-            for loaded, verdict_of in _begun(whole, request, workers, run, bulk):
+            for begun in _begun(whole, many, request, output, workers, run):
+                if isinstance(begun, Told):
+                    put_ready(begun.text)
+                    sink.add(begun.certificates)
+                    continue
+                loaded, verdict_of = begun
                 try:
                     verdict = verdict_of()
                 except Exception as failure:
@@ -243,26 +247,43 @@ def answered(
     return status
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Lines of verdicts that are ready, and those of their certificates."""
+
+    text: str
+    certificates: str
+
+
 def _begun(
     found: Iterator[Loaded[Instance]],
+    many: Many | None,
     request: Request,
+    output: Output,
     workers: int,
     run: Run | None,
-    bulk: bool,
-) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]]]:
-    """Yield instances with what returns the verdict of each, or raises what went wrong."""
-    if bulk:
+) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]] | Told]:
+    """Yield instances with what returns the verdict of each, or raises what went wrong.
+
+    `many` says how they are made, if there may be many of a kind: then lines that are ready, too.
+    """
+    if many is not None:
         from zermelo.cli import batch
 
-        first = next(found, None)
-        found = found if first is None else itertools.chain([first], found)
-        if first is not None and batch.planned(first, request):
-            for loaded, verdict in batch.certified(found, request, workers):
-                if verdict is None:
-                    yield loaded, partial(decided, loaded, request, run or _here)
+        if batch.fits(request, output):
+            kept = batch.Kept(found)
+            yield from _one_by_one(kept, request, workers, run)
+            for each in batch.told(many, kept.instances, request, output, workers):
+                if isinstance(each, Told):
+                    yield each
                 else:
-                    yield loaded, partial(replace, verdict)
-            return
+                    yield each, partial(decided, each, request, _here)
+    yield from _one_by_one(found, request, workers, run)
+
+
+def _one_by_one(
+    found: Iterator[Loaded[Instance]], request: Request, workers: int, run: Run | None
+) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]]]:
     if workers > 1:
         from zermelo.cli.bulk import side_by_side
 
@@ -399,18 +420,25 @@ class _Sink(ExitStack):
         """Add the verdict's certificate, if there is one and a file was asked for."""
         if self._path is None:
             return
-        self._number += 1
         if verdict.certificate is None:
+            self._number += 1
             say(f"{verdict.name or source}: no evidence, so no certificate is written")
             return
-        number = self._number if self._path.endswith(".jsonl") else None
+        number = self._number + 1 if self._path.endswith(".jsonl") else None
         from zermelo.formats.certificate_writing import encode_line
+
+        self.add(encode_line(verdict.certificate, Path(self._path), number))
+
+    def add(self, lines: str) -> None:
+        """Add certificates, a line each."""
+        if self._path is None or not lines:
+            return
         from zermelo.formats.writing import atomic_write
 
-        line = encode_line(verdict.certificate, Path(self._path), number)
         if self._stream is None:
             self._stream = self.enter_context(atomic_write(self._path))
-        self._stream.write(line.encode())
+        self._stream.write(lines.encode())
+        self._number += lines.count("\n")
 
     def _end(self) -> None:
         """Tell of an older file, or remove it if there is a new one."""

@@ -11,6 +11,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -113,6 +114,18 @@ class Loaded(Generic[T]):
                 raise LimitReached(f"{self.source}: {error}") from None
 
 
+@dataclass(frozen=True, slots=True)
+class Many(Iterator[Loaded[Instance]]):
+    """Instances, and what they are made of: a process of its own can make them as well."""
+
+    lines: Iterator[Any]
+    load: Callable[[Any], Loaded[Instance]]
+    graphs: str | None = None  # the file, if its lines are graphs
+
+    def __next__(self) -> Loaded[Instance]:
+        return self.load(next(self.lines))
+
+
 def instances(
     arguments: Sequence[str],
     graph: str | None,
@@ -129,7 +142,7 @@ def instances(
     from zermelo.cli.bulk import on_graphs
 
     played = on_graphs(arguments, graph6, settings, question, limits)
-    return map(played.load, played.lines())
+    return Many(played.lines(), played.load, played.path)
 
 
 def load(
@@ -145,13 +158,20 @@ def load(
     a game that is played without a graph; otherwise they are files.
     """
     if graph is None and not graphless(arguments):
-        if settings:
-            for name in arguments if {*arguments} & {*GAMES} else ():
-                ensure_whole(game_value(name, None, settings), question)
-            raise InputError("--set needs --graph", "put the data into the instance file instead")
-        for path in arguments:
-            yield from _from_file(path, question, limits)
-        return
+        lines = _texts(arguments, settings, question, limits)
+        made = partial(_of_text, question=question, limits=limits)
+        # Who writes to standard input may wait for each answer.
+        return map(made, lines) if "-" in arguments else Many(lines, made)
+    return _of_words(arguments, graph, settings, question, limits)
+
+
+def _of_words(
+    arguments: Sequence[str],
+    graph: str | None,
+    settings: Sequence[str] | None,
+    question: str | None,
+    limits: Limits,
+) -> Iterator[Loaded[Instance]]:
     if len(arguments) != 1:
         raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
     if graph is not None and arguments[0] not in GAMES and file_like(arguments[0]):
@@ -185,16 +205,31 @@ def of_command_line(found: Loaded[T]) -> Loaded[T]:
     return found
 
 
-def _from_file(path: str, question: str | None, limits: Limits) -> Iterator[Loaded[Instance]]:
-    if path in GAMES and not os.path.exists(path):
-        ensure_whole({"game": path}, question)
-    try:
-        for text in texts(path, limits.reading()):
-            yield loaded(text.source, read, (text, question), limits)
-    except InputError as error:
-        yield Loaded(path, error if error.mend else with_nearest_game(error, path))
-    except LimitReached as error:
-        yield Loaded(path, error)
+def _texts(
+    paths: Sequence[str], settings: Sequence[str] | None, question: str | None, limits: Limits
+) -> Iterator[Text | Loaded[Instance]]:
+    """Yield the texts of files, and what went wrong with one."""
+    if settings:
+        for name in paths if {*paths} & {*GAMES} else ():
+            ensure_whole(game_value(name, None, settings), question)
+        raise InputError("--set needs --graph", "put the data into the instance file instead")
+    for path in paths:
+        if path in GAMES and not os.path.exists(path):
+            ensure_whole({"game": path}, question)
+        try:
+            yield from texts(path, limits.reading())
+        except InputError as error:
+            yield Loaded(path, error if error.mend else with_nearest_game(error, path))
+        except LimitReached as error:
+            yield Loaded(path, error)
+
+
+def _of_text(
+    text: Text | Loaded[Instance], question: str | None, limits: Limits
+) -> Loaded[Instance]:
+    if isinstance(text, Loaded):
+        return text
+    return loaded(text.source, read, (text, question), limits)
 
 
 def loaded(

@@ -47,11 +47,6 @@ def verdicts(
     return found
 
 
-def planned(instance: Instance, request: Request) -> bool:
-    """Whether a batch may certify instances like this one."""
-    return batch.enough(request) and certifies(instance) and batch.loop_of(instance) is not None
-
-
 def certifies(instance: Instance) -> bool:
     """Whether an instance is small, and of a game, that the checker goes through by itself."""
     return KIND in kinds(instance.game) and instance.graph.n <= MOST

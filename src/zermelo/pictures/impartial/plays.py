@@ -20,9 +20,8 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import GROWING, bits
 from zermelo.games.impartial.evidence import KINDS
-from zermelo.games.impartial.evidence.positions import valued
+from zermelo.games.impartial.evidence.positions import values_of
 from zermelo.games.impartial.evidence.strategies import Heaped, HeapMove, with_heap
-from zermelo.games.impartial.evidence.tables import rules_of
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Impartial, Position
 from zermelo.games.registry import impartial_of
@@ -271,7 +270,7 @@ def beside(nim_value: Callable[[Position], int]) -> Lost:
 
 
 def _from_positions(certificate: Certificate) -> Lost:
-    value_of = valued(rules_of(certificate.instance), Deadline())
+    value_of = values_of(certificate.instance, Deadline())
     return beside(lambda position: value_of(position, ""))
 
 

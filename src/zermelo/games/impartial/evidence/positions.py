@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, LimitReached, shown
+from zermelo.core.instance import Instance
 from zermelo.games.impartial.evidence.tables import answered, rules_of, watched
 from zermelo.games.impartial.rules import Impartial, Position, mex
 
@@ -34,15 +35,21 @@ def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult
     then a position has the least nim-value that no option has.
     """
     rules = rules_of(certificate.instance)
-    if rules.small is not None and certificate.instance.graph.n <= SMALL:
-        deadline.check()
-        value = rules.small(certificate.instance.position)
-        return answered(certificate, rules, lambda position, _: value(position), deadline)
-    return answered(certificate, rules, valued(rules, deadline), deadline)
+    return answered(certificate, rules, values_of(certificate.instance, deadline), deadline)
+
+
+def values_of(instance: Instance, deadline: Deadline) -> Callable[[Position, str], int]:
+    """Return a function that finds the nim-value of a position, whatever it is called."""
+    rules = rules_of(instance)
+    if rules.small is None or instance.graph.n > SMALL:
+        return valued(rules, deadline)
+    deadline.check()
+    value = rules.small(instance.position)
+    return lambda position, _: value(position)
 
 
 def valued(rules: Impartial, deadline: Deadline) -> Callable[[Position, str], int]:
-    """Return a function that finds the nim-value of a position, whatever it is called."""
+    """Return such a function that takes positions apart."""
     values: dict[Position, int] = {}
     options_seen = 0
 
