@@ -59,8 +59,10 @@ def coded(instance: Instance) -> Coded:
         np.array(sides, np.int64), int(kind == EDGE),
     )  # fmt: skip
 
+    same = all(number[v] == v for v in range(graph.n))
+
     def written(position: Left) -> list[int]:
-        return [sum(1 << number[v] for v in bits(position.mask))]
+        return [position.mask if same else sum(1 << number[v] for v in bits(position.mask))]
 
     wide = most + graph.n + 1
     if tree:

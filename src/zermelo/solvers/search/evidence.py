@@ -113,6 +113,7 @@ class Writing:
         self.order: list[Position] = []
         self.replies: dict[Position, list[tuple[Move, Position]]] = {}
         self._won: dict[Position, bool] = {}
+        self._found: dict[Position, tuple[Move, Position]] = {}
 
     def won(self, position: Position) -> bool:
         """Whether the next player wins the start, or an option of it; asked once only."""
@@ -128,7 +129,8 @@ class Writing:
         def below(position: Position) -> Iterable[Position]:
             found = [reply(after) for _, after in rules.options(position)]
             self.replies[position] = found
-            return [after for _, after in found if rules.components(after)]
+            afters = (after for _, after in found)
+            return [each for each in afters if each in self.replies or rules.components(each)]
 
         roots = [self.start]
         if self.all_moves:
@@ -142,6 +144,8 @@ class Writing:
 
     def reply(self, position: Position) -> tuple[Move, Position]:
         """Return a winning move, to a position that is listed anyhow or known if there is one."""
+        if position in self._found:
+            return self._found[position]
         options = iter(self.table.rules.options(position))
         first = list(itertools.islice(options, FIRST))
         self.looked += len(first)
@@ -153,12 +157,13 @@ class Writing:
         if found is None:
             what = shown(self.table.rules.write(position))
             raise Contradiction(f"no move wins at {what}")
+        self._found[position] = found
         return found
 
     def smaller(self) -> Writing | None:
         """Return a smaller strategy, if one is found soon."""
         table, rules = self.table, self.table.rules
-        if len(self.order) < 2:
+        if len(self.order) < 2 or self.looked > MOST:
             return None
         # What is there already has to be checked, and so it gets the larger part of the time.
         deadline = table.deadline.at_most(PART * table.deadline.remaining())
@@ -169,9 +174,7 @@ class Writing:
 
         def into(kept: set[Position], position: Position) -> tuple[Move, Position]:
             return next(
-                pair
-                for pair in rules.options(position)
-                if pair[1] in kept or not rules.components(pair[1])
+                pair for pair in rules.options(position) if pair[1] in kept or pool.ends(pair[1])
             )
 
         try:

@@ -87,6 +87,11 @@ class Pool:
                 found[number] = None
         return tuple(found)
 
+    def ends(self, position: Position) -> bool:
+        """Whether play is over at a position."""
+        number = self._numbers.get(position)
+        return not self._rules.components(position) if number is None else number == ENDS
+
     def needs(self, number: int) -> Needs | None:
         """Return what a position needs, each need once."""
         if number not in self.opened:
@@ -116,12 +121,13 @@ class Pool:
         value = self._known(position)
         if value:
             return USELESS
-        if not self._rules.components(position):
-            return ENDS
         if value is None:
-            return USELESS
+            return USELESS if self._rules.components(position) else ENDS
+        size = self._size(position)
+        if not size and not self._rules.components(position):
+            return ENDS
         self.positions.append(position)
-        self.sizes.append(self._size(position))
+        self.sizes.append(size)
         return len(self.positions) - 1
 
     def _size(self, position: Position) -> int:
