@@ -43,28 +43,20 @@ Piece = Told | int
 """Lines that are ready, or the place of an instance that is left."""
 
 
-class Kept(Iterator[Loaded[Instance]]):
-    """The first of many: what was made of them is remembered."""
-
-    def __init__(self, found: Iterator[Loaded[Instance]]) -> None:
-        self.instances: list[Instance] = []
-        self._found = islice(found, FIRST)
-
-    def __next__(self) -> Loaded[Instance]:
-        each = next(self._found)
-        if isinstance(each.item, Instance):
-            self.instances.append(each.item)
-        return each
-
-
 def told(
-    many: Many, first: list[Instance], request: Request, output: Output, workers: int
+    many: Many,
+    first: Iterator[Loaded[Instance]],
+    request: Request,
+    output: Output,
+    workers: int,
 ) -> Iterator[Told | Loaded[Instance]]:
     """Yield the lines of those that follow, and what is left to be decided; in their order.
 
     Nothing is, unless the first ones are of one kind, for which there is a loop.
     """
-    do = _by(many, first[-1], request, output) if len({*map(_kind, first)}) == 1 else None
+    made = [each.item for each in first if isinstance(each.item, Instance)]
+    alike = len({(each.game, each.question) for each in made}) == 1
+    do = _by(many, made[-1], request, output) if alike else None
     if do is None:
         return
     size = Size()
@@ -72,10 +64,6 @@ def told(
         size.fit(len(chunk), seconds)
         for piece in found:
             yield piece if isinstance(piece, Told) else many.load(chunk[piece])
-
-
-def _kind(instance: Instance) -> tuple[str, str]:
-    return instance.game, instance.question
 
 
 def _by(many: Many, instance: Instance, request: Request, output: Output) -> tuple[Any, ...] | None:

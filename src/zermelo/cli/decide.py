@@ -271,9 +271,9 @@ def _begun(
         from zermelo.cli import batch
 
         if batch.fits(request, output):
-            kept = batch.Kept(found)
-            yield from _one_by_one(kept, request, workers, run)
-            for each in batch.told(many, kept.instances, request, output, workers):
+            first, again = itertools.tee(itertools.islice(found, batch.FIRST))
+            yield from _one_by_one(first, request, workers, run)
+            for each in batch.told(many, again, request, output, workers):
                 if isinstance(each, Told):
                     yield each
                 else:
