@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 
-SMALL, LARGE = 60, 240
+SMALL, LARGE = 120, 480
 
 GROWTH = 6
 """At most: 4 is linear, and some have a logarithm, or a part that does not grow evenly."""

@@ -12,20 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.deletion import Deletion, single
+from zermelo.games.impartial.deletion import Deletion, bits, single
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[tuple[int, int], int]]:
     """Yield (edge, vertices left) for every move, by ascending edges."""
-    masks, above = game.graph.masks, mask
-    while above:  # as `bits`, which takes longer
-        low = above & -above
-        u, above = low.bit_length() - 1, above ^ low
-        ends = masks[u] & above
-        while ends:
-            end = ends & -ends
-            yield (u, end.bit_length() - 1), mask ^ (low | end)
-            ends ^= end
+    masks = game.graph.masks
+    for u in bits(mask):
+        for v in bits(masks[u] & mask & -(1 << u)):
+            yield (u, v), mask ^ (1 << u | 1 << v)
 
 
 RULES = deletion.rules(

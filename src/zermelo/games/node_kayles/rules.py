@@ -11,17 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.deletion import Deletion, label_of
+from zermelo.games.impartial.deletion import Deletion, bits, label_of
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
     """Yield (vertex, vertices left) for every move, by ascending vertices."""
-    masks, waiting = game.graph.masks, mask
-    while waiting:  # as `bits`, which takes longer
-        low = waiting & -waiting
-        v = low.bit_length() - 1
-        yield v, mask & ~(masks[v] | low)
-        waiting ^= low
+    masks = game.graph.masks
+    for v in bits(mask):
+        yield v, mask & ~(masks[v] | 1 << v)
 
 
 RULES = deletion.rules(
