@@ -57,6 +57,7 @@ GAMES = [
     ("subtraction", "--set", "take=[1,2]", "--question", "nim-value"),
     ("octal", "--set", "digits=0.33", "--question", "outcome"),
     ("cops", "--question", "cop-number"),
+    ("cleaning", "--question", "brush-number"),
 ]
 
 
@@ -101,7 +102,7 @@ def test_words_and_workers(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     assert alone[2] == two[2] == one_by_one[2]
 
 
-@pytest.mark.parametrize("asked", GAMES[:-1], ids=" ".join)
+@pytest.mark.parametrize("asked", GAMES, ids=" ".join)
 def test_certified_lines(
     asked: tuple[str, ...], cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -132,7 +133,7 @@ def test_lines_of_instances(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setattr(batch, "MOST", 20)
     lines = [f'{{"game":"node-kayles","graph":{{"graph6":"{line}"}}}}' for line in ("Dhc", "CF")]
     mistakes = ["[1]", '{"game":"node-kayles","graph":{"graph6":"Dhc!"}}']
-    others = ['{"game":"cops","graph":{"graph6":"Dhc"}}', *mistakes, lines[0]]
+    others = ['{"game":"ello","graph":{"graph6":"Dhc"},"green":[0]}', *mistakes, lines[0]]
     path, kept = tmp_path / "games.jsonl", tmp_path / "c.jsonl"
     path.write_text("\n".join((*(lines * 30), *others, "")))
     keys = ("source", "answer", "assurance", "error")

@@ -14,11 +14,15 @@ from tests.literal.judging import judge
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, CheckResult, Evidence, Status
 from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph, parts
 from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.games.impartial.evidence import positions
 from zermelo.games.impartial.evidence.tables import rules_of
+from zermelo.run import batches
+from zermelo.solvers.method import Request
 
 ANSWERS: dict[str, list[Any]] = {
     "nim-value": [0, 1, 2, 3, 4, True, 1.0, None, "P"],
@@ -97,18 +101,74 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
             assert claim(small, right).status is Status.LIMIT
 
 
-@pytest.mark.parametrize("game", ["node_kayles", "arc_kayles", "grim"])
+@pytest.mark.parametrize("game", ["node_kayles", "arc_kayles", "grim", "polish"])
 def test_whole_positions_have_the_values_that_components_give(game: str) -> None:
-    graphs = [f"gnp:{n},0.{part},seed={n}" for n in (7, 9, 12) for part in (1, 2, 4)]
+    sizes = (6, 7) if game == "polish" else (7, 9, 12)
+    graphs = [f"gnp:{n},0.{part},seed={n}" for n in sizes for part in (1, 2, 4)]
     for graph in (*zermelo.graphs.connected_graphs(5), *graphs):
         made = getattr(zermelo, game)(graph)
         rules = rules_of(made)
         assert rules.small is not None
         start = rules.start(made.position)
-        value = positions.valued(rules, Deadline())(start, "")
-        assert rules.small(made.position)(start) == value
+        small, valued = rules.small(made.position, Deadline()), positions.valued(rules, Deadline())
+        assert small is not None
+        for position in (start, *(after for _, after in rules.options(start))):
+            assert small(position) == valued(position, "")
     misere = zermelo.node_kayles("path:3", question="misere-outcome")
     assert rules_of(misere).small is None
+
+
+def test_polish_with_brushes_has_the_values_that_components_give() -> None:
+    draw = random.Random(3)
+    for graph in zermelo.graphs.connected_graphs(6):
+        if draw.random() < 0.3:
+            brushes = [draw.randint(0, graph.degree(v)) for v in range(graph.n)]
+            made = zermelo.polish(graph, brushes=brushes)
+            rules = rules_of(made)
+            assert rules.small is not None
+            small = rules.small(made.position, Deadline())
+            start = rules.start(made.position)
+            assert small is not None
+            assert small(start) == positions.valued(rules, Deadline())(start, "")
+
+
+def test_polish_on_larger_graphs_is_not_gone_through() -> None:
+    for graph in ("complete:10", "path:13"):
+        made = zermelo.polish(graph)
+        small = rules_of(made).small
+        assert small is not None
+        assert small(made.position, Deadline()) is None
+    assert claim(zermelo.polish("complete:9"), 0, Deadline(0.1)).status is Status.LIMIT
+
+
+@pytest.mark.parametrize("play", [zermelo.cops, zermelo.cleaning])
+def test_graph_parameters_are_what_the_literal_rules_say(play: Any) -> None:
+    counts = {True: 0, False: 0}
+    for data in graphs(40):
+        instance = play(
+            Graph.from_edges(data["vertices"], [(min(e), max(e)) for e in data["edges"]])
+        )
+        connected = len(parts(instance.graph.adjacency, bytearray(instance.graph.n))) == 1
+        for answer in (1, 2, 3, 4, 5, 6, True, 2.0, None):
+            right = judge(encode(instance), instance.question, answer) is True
+            accepted = claim(instance, answer).accepted
+            assert accepted == (right and (connected or play is zermelo.cleaning))
+            counts[accepted] += 1
+    assert counts[True] > 20
+    assert counts[False] > 200
+    assert claim(play("path:13"), 1).status is Status.LIMIT
+    petersen = play("petersen")
+    assert claim(petersen, zermelo.decide(petersen).answer).accepted
+
+
+def test_what_the_checker_does_not_get_to_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = [
+        zermelo.subtraction(graph, take=[1, 2]) for graph in zermelo.graphs.connected_graphs(5)
+    ]
+    monkeypatch.setattr(positions, "MOST_POSITIONS", 5)
+    assert batches.verdicts(list(enumerate(games)), Request(), few=1) == {}
+    large = zermelo.polish("gnp:13,0.3,seed=1")
+    assert batches.verdicts([(0, large)], Request(assurance=Assurance.EXHAUSTIVE), few=1) == {}
 
 
 def test_many_are_certified_together() -> None:

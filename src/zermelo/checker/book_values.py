@@ -1,4 +1,4 @@
-"""The values of a row of a book: each game on a small graph, by its rules alone.
+"""The values of a small graph, as a row of a book has them: each game by its rules alone.
 
 For a graph with a few vertices the rules are quick enough, over all sets of vertices. Nothing here
 comes from a method that made the row. A graph is the masks of its vertices' neighbors. Each game
@@ -12,6 +12,14 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any
+
+from zermelo.checker.data import compared
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+
+MOST = 12
+"""The most vertices of a graph on which an answer is found without evidence."""
 
 Masks = Sequence[int]
 """Each vertex's neighbors, as the bits of a number."""
@@ -90,3 +98,13 @@ def answers(masks: Masks, columns: Sequence[str], run: Run = run) -> dict[str, A
             for question, value in zip(questions, play(masks, run, *numbers), strict=True):
                 found[f"{game}:{question}"] = value
     return found
+
+
+def found_anew(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Return the word on an answer about a small graph, which the rules give."""
+    instance = certificate.instance
+    if instance.graph.n > MOST:
+        raise LimitReached(f"{instance.graph.n} vertices; the rules go through {MOST} at most")
+    deadline.check()
+    column = f"{instance.game}:{instance.question}"
+    return compared(certificate.answer, answers(instance.graph.masks, [column])[column])

@@ -1,4 +1,4 @@
-"""Cops and Robbers on a small graph, for the rows of a book."""
+"""Cops and Robbers on a small graph, for the rows of a book and evidence without data."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.game import Question
@@ -64,7 +65,8 @@ class Impartial:
     # The rules on an instance, if they differ; None if that is not impartial.
     bound: Callable[[Instance], Impartial | None] | None = None
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
-    small: Callable[[Any], Callable[[Position], int]] | None = None  # game -> nim-values, no parts
+    # The nim-values of all positions that are not taken apart; None where these are too many.
+    small: Callable[[Any, Deadline], Callable[[Position], int] | None] | None = None
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""

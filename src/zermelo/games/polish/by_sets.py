@@ -1,14 +1,27 @@
-"""POLISH over all its positions, for the rows of a book."""
+"""POLISH over all its positions, for the rows of a book and for evidence without data."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 from zermelo.checker.book_values import Masks, Run
 
 
 def answers(masks: Masks, run: Run) -> tuple[int, str]:
-    """A move lays a brush; a vertex with a brush for each dirty edge fires, and is gone.
+    """A move lays a brush; a vertex with a brush for each dirty edge fires, and is gone."""
+    found, _ = table(masks, run)
+    return found[-1] % 32, "PN"[found[-1] // 32]
+
+
+def positions(masks: Masks) -> int:
+    """Return how many positions a table has."""
+    return math.prod(mask.bit_count() + 1 for mask in masks)
+
+
+def table(masks: Masks, run: Run) -> tuple[Sequence[int], list[int]]:
+    """Return what `fill` writes, and for each vertex what its needs are multiplied by there.
 
     A position is what each vertex still needs, 0 where it is gone, as a number in a mixed radix.
     Every move makes it smaller. The last digit is that of a vertex with the largest degree.
@@ -28,12 +41,12 @@ def answers(masks: Masks, run: Run) -> tuple[int, str]:
     levels = [0] * (near[0].bit_count() // 2 + 1)
     hit = [0] * (len(levels) << n)
     run(fill, found, near, steps, twins, counts, hit, levels, *([0] * n for _ in range(3)))
-    return found[-1] % 32, "PN"[found[-1] // 32]
+    return found, [steps[order.index(v)] for v in range(n)]
 
 
 def fill(
     found: Any, near: Any, steps: Any, twins: Any, counts: Any, hit: Any, levels: Any,
-    needs: Any, most: Any, seen: Any,
+    most: Any, seen: Any, needs: Any,
 ) -> None:  # fmt: skip
     """Write the nim-values, with 32 where the next player wins in misère play.
 

@@ -19,11 +19,12 @@ Source: Gordinowicz, Nowakowski, Pralat, "POLISH - or - let's play the cleaning 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from operator import not_
+from operator import mul, not_
 from typing import Any
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.graph import Graph, parts
 from zermelo.core.labels import Labels
@@ -38,6 +39,9 @@ LEAVES = 400
 
 PLAIN = 16.0
 """Vertices of a position that takes no longer than others."""
+
+SMALL = 12, 1 << 23
+"""Evidence without data is for graphs with so many vertices and positions at most."""
 
 CELLS = 50_000_000
 """Components are not listed as positions, with all vertices of the graph each, above so many."""
@@ -151,6 +155,41 @@ def _leaves(position: Polish, v: int) -> int:
     return min(sum(ends), LEAVES)
 
 
+class Watched(list[int]):
+    """Numbers that a loop writes, with a look at a deadline each time."""
+
+    def __init__(self, numbers: Iterable[int], deadline: Deadline) -> None:
+        super().__init__(numbers)
+        self.deadline = deadline
+
+    def __setitem__(self, place: Any, number: Any) -> None:
+        self.deadline.check()
+        super().__setitem__(place, number)
+
+
+def goes_through(graph: Graph) -> bool:
+    """Whether the checker goes through all positions on a graph by itself."""
+    from zermelo.games.polish import by_sets
+
+    most, places = SMALL
+    return graph.n <= most and by_sets.positions(graph.masks) <= places
+
+
+def small(game: Cleaning, deadline: Deadline) -> Callable[[Polish], int] | None:
+    """Return a function that finds the nim-value of a position; None where there are too many."""
+    from zermelo.games.polish import by_sets
+
+    if not goes_through(game.graph):
+        return None
+
+    def run(function: Callable[..., None], *given: Any) -> None:
+        *others, needs = given  # which are written for each row
+        function(*others, Watched(needs, deadline))
+
+    found, steps = by_sets.table(game.graph.masks, run)
+    return lambda position: found[sum(map(mul, position.discrepancies, steps))] % 32
+
+
 def _write(position: Polish) -> list[int]:
     return list(position.discrepancies)
 
@@ -183,4 +222,5 @@ RULES = impartial.Impartial(
     move=_move,
     positions=expected,
     colors=lambda game: [need or None for need in start(game).discrepancies],
+    small=small,
 )

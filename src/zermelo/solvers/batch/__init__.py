@@ -7,7 +7,6 @@ a graph that is too large, or one that the game is not played on.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,9 +17,10 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.games.cleaning import by_sets as cleaning
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import outcome
-from zermelo.games.polish import by_sets
+from zermelo.games.polish import by_sets as polish
 from zermelo.games.registry import impartial_of
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
@@ -44,6 +44,9 @@ FEW, CHUNK = 256, 1024
 ORDERED = 1 << 14
 """The most ordered positions of cops."""
 
+ALONE = ("cops", "cop-number"), ("cleaning", "brush-number")
+"""Games that are not impartial, with their questions."""
+
 QUESTIONS = ("nim-value", "outcome")
 
 
@@ -63,7 +66,7 @@ class Loop:
     @property
     def most(self) -> int:
         """The most vertices of a graph."""
-        return MOST_OF_SETS if self.digits or self.game == "polish" else MOST
+        return MOST_OF_SETS if self.digits or self.game in ("polish", "cleaning") else MOST
 
     def answer(self, value: int) -> Answer:
         """Return the answer that a nim-value, or a number of cops, gives."""
@@ -100,7 +103,7 @@ def loop_of(instance: Instance) -> Loop | None:
 def _loop_of(instance: Instance) -> Loop | None:
     game, rules = instance.position, impartial_of(instance)
     asked = instance.game, instance.question
-    if asked == ("cops", "cop-number"):
+    if asked in ALONE:
         return Loop(*asked)
     if instance.question not in QUESTIONS or rules is None:
         return None
@@ -176,21 +179,23 @@ def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
         from zermelo.solvers.batch.kernels import cop_numbers
 
         cop_numbers(orders, rows, found, *np.zeros((3, ORDERED), np.int64))
-    elif loop.game == "polish":
-        _polish(orders, rows, found)
+    elif loop.game in ("polish", "cleaning"):
+        _by_rules(loop.game, orders, rows, found)
     else:
         _delete(loop, orders, rows, found)
     answers: list[int] = found.tolist()
     return answers
 
 
-def _polish(orders: Any, rows: Any, found: Any) -> None:
-    """Write the values of POLISH without brushes, where the table is not too large."""
+def _by_rules(game: str, orders: Any, rows: Any, found: Any) -> None:
+    """Write what the compiled rules of a book say, where a table for POLISH is not too large."""
     run = by_rules.compiled()
     for i, n in enumerate(orders.tolist()):
         masks = rows[i, : max(n, 0)].tolist()
-        if n > 0 and math.prod(mask.bit_count() + 1 for mask in masks) <= PLACES:
-            found[i] = by_sets.answers(masks, run)[0]
+        if game == "cleaning" and n > 0:
+            found[i] = cleaning.answers(masks, run)[0]
+        elif n > 0 and polish.positions(masks) <= PLACES:
+            found[i] = polish.answers(masks, run)[0]
 
 
 def _delete(loop: Loop, orders: Any, rows: Any, found: Any) -> None:

@@ -1,6 +1,6 @@
 """The kinds of evidence for the cleaning game."""
 
-from zermelo.checker.kind import ANY, Kind, Order
+from zermelo.checker.kind import ANY, Kind, Nothing, Order
 
 KINDS = {
     "firing-order": Kind(
@@ -33,6 +33,13 @@ KINDS = {
         basis="search",
         theorem="vertices that need no brush may fire first, twins in a fixed order (proof in its"
         " file)",
+    ),
+    "position-table": Kind(
+        "cleaning.positions:check_positions",
+        {"brush-number": ANY},
+        Nothing,
+        "the checker goes through all sets of dirty vertices itself (graphs to 12 vertices)",
+        basis="search",
     ),
     "bound-proof": Kind(
         "cleaning.program:bounded_part",

@@ -21,6 +21,13 @@ KINDS = {
         "each move of the cops leads to an earlier row; the safe sets of the robber stay safe",
         basis="claims",
     ),
+    "position-table": Kind(
+        "cops.positions:check_positions",
+        {"cop-number": ANY},
+        Nothing,
+        "the checker finds all safe sets itself (connected graphs to 12 vertices)",
+        basis="search",
+    ),
     "lrup-proof": Kind(
         "cops.formula:refuted_escape",
         {"cops-win": [True]},

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
@@ -48,6 +49,9 @@ LENGTH = Key(
 
 LONGEST = 1_000_000
 """At most so many nim-values are listed."""
+
+SMALL = 12
+"""Graphs with so many vertices at most have no more than 4,096 positions, whole ones included."""
 
 MOST_BYTES = 1 << 28
 """The components of a position are listed up to so many bytes: each is a number of n bits."""
@@ -140,7 +144,10 @@ def rules(
         found = components(game.graph.masks, position.mask)
         return [Left(game, part) for part in found if not idle(game, part)]
 
-    def small(game: Any) -> Callable[[Left], int]:
+    def small(game: Any, deadline: Deadline) -> Callable[[Left], int] | None:
+        if game.graph.n > SMALL:
+            return None
+        deadline.check()
         known: dict[int, int] = {}
 
         def value(mask: int) -> int:

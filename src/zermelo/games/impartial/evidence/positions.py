@@ -19,10 +19,6 @@ MOST_POSITIONS, MOST_OPTIONS = 100_000, 1_000_000
 """No more components than this are gone through, and no more options of all of them."""
 
 
-SMALL = 12
-"""Graphs with so many vertices at most have no more than 4,096 positions, whole ones included."""
-
-
 def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an answer by going through all positions.
 
@@ -31,8 +27,8 @@ def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult
 
     Hypotheses: none but the rules, as for ``nim-table`` (`tables.check_table`), also in misère
     play. The checker reads no position: the rules make them all. It refuses a position that comes
-    back in one play. Of small graphs from which a move deletes vertices it takes no position apart:
-    then a position has the least nim-value that no option has.
+    back in one play. On small graphs it takes no position apart, where a move deletes vertices or
+    lays a brush: then a position has the least nim-value that no option has.
     """
     rules = rules_of(certificate.instance)
     return answered(certificate, rules, values_of(certificate.instance, deadline), deadline)
@@ -41,11 +37,8 @@ def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult
 def values_of(instance: Instance, deadline: Deadline) -> Callable[[Position, str], int]:
     """Return a function that finds the nim-value of a position, whatever it is called."""
     rules = rules_of(instance)
-    if rules.small is None or instance.graph.n > SMALL:
-        return valued(rules, deadline)
-    deadline.check()
-    value = rules.small(instance.position)
-    return lambda position, _: value(position)
+    value = rules.small and rules.small(instance.position, deadline)
+    return valued(rules, deadline) if value is None else lambda position, _: value(position)
 
 
 def valued(rules: Impartial, deadline: Deadline) -> Callable[[Position, str], int]:
