@@ -25,6 +25,7 @@ wanted: it loads numba (0.2 s).
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import os
 import pickle
@@ -80,9 +81,22 @@ def inlined(function: Function) -> Function:
 
 
 def _compiled(function: Function, inline: bool) -> Function:
-    compiled: Any = numba.njit(nogil=True, error_model="numpy", forceinline=inline)(function)
+    # Nobody calls a kernel as C does.
+    options: dict[str, Any] = {"forceinline": inline, "no_cfunc_wrapper": True}
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     compiled._cache = KernelCache(function)
+    compiled._compiler.fold_argument_types = _unliteral(compiled._compiler.fold_argument_types)
     return cast(Function, compiled)
+
+
+def _unliteral(folded: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a kernel be compiled for `int` where a caller passes 0 or 1: numba does so for each."""
+
+    def types(*given: Any) -> Any:
+        signature, found = folded(*given)
+        return signature, tuple(map(numba.types.unliteral, found))
+
+    return types
 
 
 def slices(
@@ -302,14 +316,34 @@ def _base() -> Path:
     return base.absolute()  # a process that finishes a compilation alone leaves its folder
 
 
+LEVEL = _config.OPT if "NUMBA_OPT" in os.environ else type(_config.OPT)(1)
+"""How much LLVM optimizes kernels: level 3 takes a fifth longer and no kernel runs faster."""
+
+
 class _Compilations(_event.Listener):  # type: ignore[misc]
-    """Passes on that numba begins or ends to compile a function which is not in its cache."""
+    """Passes on that numba begins or ends to compile a function which is not in its cache.
+
+    Meanwhile nothing looks for circles of objects, which would take a tenth of the time.
+    """
+
+    def __init__(self) -> None:
+        self.levels: list[Any] = []
+        self.collects = True
 
     def on_start(self, event: Any) -> None:
         cached = event.data["dispatcher"]._cache
         compiling.begin(kept=isinstance(cached, KernelCache) and cached.kept is not None)
+        if not self.levels:
+            self.collects = gc.isenabled()
+            gc.disable()
+        self.levels.append(_config.OPT)
+        if isinstance(cached, KernelCache):
+            _config.OPT = LEVEL
 
     def on_end(self, event: Any) -> None:
+        _config.OPT = self.levels.pop()
+        if self.collects and not self.levels:
+            gc.enable()
         compiling.end()
         cached = event.data["dispatcher"]._cache
         # Not by is_failed, which numba says of what succeeded: that is let go when it is written.
