@@ -81,8 +81,8 @@ def inlined(function: Function) -> Function:
 
 
 def _compiled(function: Function, inline: bool) -> Function:
-    # Nobody calls a kernel as C does.
-    options: dict[str, Any] = {"forceinline": inline, "no_cfunc_wrapper": True}
+    # Nobody calls by address what is copied into callers.
+    options: dict[str, Any] = {"forceinline": inline, "no_cfunc_wrapper": inline}
     compiled: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     compiled._cache = KernelCache(function)
     compiled._compiler.fold_argument_types = _unliteral(compiled._compiler.fold_argument_types)
