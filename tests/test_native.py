@@ -24,6 +24,23 @@ def native(monkeypatch: pytest.MonkeyPatch) -> Any:
     return found
 
 
+def below(graph: Graph) -> Graph:
+    """Return the digraph with one source of a connected graph: edges lead away from vertex 0."""
+    order, seen = [0], {0}
+    for v in order:
+        fresh = [u for u in graph.neighbors(v) if u not in seen]
+        seen.update(fresh)
+        order += fresh
+    place = {v: i for i, v in enumerate(order)}
+    edges = [(min(place[u], place[v]), max(place[u], place[v])) for u, v in graph.edges]
+    return Graph.from_edges(graph.n, edges, directed=True)
+
+
+def misere_stockman(graph: Graph) -> Any:
+    weights = [1 + v % 3 for v in range(graph.n)]
+    return zermelo.vertexnim(graph, weights=weights, token=0, rule="stockman", play="misere")
+
+
 SMALL = [*itertools.islice(zermelo.graphs.connected_graphs(6), 0, None, 9)]
 
 
@@ -34,6 +51,9 @@ SMALL = [*itertools.islice(zermelo.graphs.connected_graphs(6), 0, None, 9)]
         ("polish", lambda graph: zermelo.polish(graph, question="nim-value")),
         ("cop_number", lambda graph: zermelo.cops(graph, question="cop-number")),
         ("lights_out", lambda graph: zermelo.lights_out(graph, lit=[0], question="solvable")),
+        ("arc_kayles", lambda graph: zermelo.arc_kayles(graph, question="nim-value")),
+        ("seepage", lambda graph: zermelo.seepage(below(graph), question="green-number")),
+        ("stockman", misere_stockman),
     ],
 )
 def test_a_program_agrees(name: str, played: Any, native: Any, tmp_path: Path) -> None:
@@ -42,7 +62,15 @@ def test_a_program_agrees(name: str, played: Any, native: Any, tmp_path: Path) -
     graphs: list[Graph] = [*SMALL, *more]
     games = [played(graph) for graph in graphs]
     answers = [native.peer(program, game)[1] for game in games]
-    assert answers == [int(zermelo.decide(game, assurance="exhaustive").answer) for game in games]
+    found = [zermelo.decide(game, assurance="exhaustive").answer for game in games]
+    assert answers == [native.number(answer) for answer in found]
+
+
+@pytest.mark.parametrize("grid", ["grid:2x3", "grid:3x3", "grid:3x4", "grid:4x5", "grid:1x7"])
+def test_cram_agrees(grid: str, native: Any, tmp_path: Path) -> None:
+    game = zermelo.arc_kayles(grid, question="nim-value")
+    program = native.built(tmp_path, "cram")
+    assert native.peer(program, game)[1] == zermelo.decide(game, assurance="exhaustive").answer
 
 
 def test_without_a_compiler_it_says_so(

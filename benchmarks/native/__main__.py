@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import zermelo
 from benchmarks.measure import Ratio, busy
@@ -24,11 +25,28 @@ from zermelo.core.instance import Instance
 
 FOLDER = Path(__file__).parent
 
+
+def misere_stockman(graph: Any) -> Instance:
+    """Return misère Stockman's game with weights from 3 to 6: no theorem says who wins it."""
+    weights = [3 + v * v % 4 for v in range(zermelo.cops(graph).graph.n)]
+    return zermelo.vertexnim(graph, weights=weights, token=0, rule="stockman", play="misere")
+
+
 CASES: tuple[tuple[str, tuple[str, ...], Callable[[str], Instance]], ...] = (
     (
         "node_kayles",
         ("regular:24,3", "regular:30,3", "grid:5x6"),
         lambda text: zermelo.node_kayles(text, question="nim-value"),
+    ),
+    (
+        "arc_kayles",
+        ("regular:20,3", "regular:24,3", "grid:5x5"),
+        lambda text: zermelo.arc_kayles(text, question="nim-value"),
+    ),
+    (
+        "cram",
+        ("grid:4x6", "grid:5x6", "grid:4x8"),
+        lambda text: zermelo.arc_kayles(text, question="nim-value"),
     ),
     (
         "polish",
@@ -44,6 +62,16 @@ CASES: tuple[tuple[str, tuple[str, ...], Callable[[str], Instance]], ...] = (
         "lights_out",
         ("grid:20x20", "grid:30x30", "gnp:600,0.5"),
         lambda text: zermelo.lights_out(text, lit=[0], question="solvable"),
+    ),
+    (
+        "seepage",
+        ("kary:2,4", "simplex:3,3", "simplex:3,4"),
+        lambda text: zermelo.seepage(text, question="green-number"),
+    ),
+    (
+        "stockman",
+        ("cycle:7", "complete:6", "grid:2x4"),
+        misere_stockman,
     ),
 )
 """The programs, each with graphs and what plays on them."""
@@ -70,10 +98,17 @@ def built(folder: Path, name: str) -> Path:
     return program
 
 
+def number(answer: Any) -> int:
+    """Return an answer as a program tells it: 1 where the next player wins."""
+    return int(answer == "N") if isinstance(answer, str) else int(answer)
+
+
 def peer(program: Path, instance: Instance) -> tuple[float, int]:
     """Return the seconds and the answer of a program."""
-    graph = instance.graph
+    graph, game = instance.graph, instance.position
     lines = [f"{graph.n} {graph.m}", *(f"{u} {v}" for u, v in graph.edges)]
+    if instance.game == "vertexnim":
+        lines.append(" ".join(map(str, (*game.weights, game.token))))
     done = subprocess.run(
         [program], input="\n".join(lines), capture_output=True, text=True, check=True
     )
@@ -93,7 +128,7 @@ def ratios() -> Iterator[Ratio]:
                     lambda it=instance: zermelo.decide(it, assurance="exhaustive")
                 )
                 theirs, answer = peer(program, instance)
-                assert answer == int(verdict.answer), (name, text, answer, verdict.answer)
+                assert answer == number(verdict.answer), (name, text, answer, verdict.answer)
                 yield Ratio(f"{name} {text}", verdict.method or "", seconds, "C++", theirs)
 
 

@@ -1,8 +1,9 @@
 // What the programs share: a graph from standard input, and the answer with its seconds.
 //
-// Input: the number of vertices and of edges, then two vertices for each edge. Output: the answer,
-// and the seconds of the processor that it took without reading.
+// Input: the number of vertices and of edges, two vertices for each edge, and what else the game has.
+// Output: the answer, and the seconds of the processor that it took without reading.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <ctime>
 #include <iostream>
@@ -18,19 +19,19 @@ struct Graph {
     std::vector<std::vector<int>> around;
 };
 
-inline Graph read_graph() {
+inline Graph read_graph(bool directed = false) {
     Graph graph;
     int m = 0;
     std::cin >> graph.n >> m;
     graph.around.resize(graph.n);
     for (int u, v; m-- && std::cin >> u >> v;) {
         graph.around[u].push_back(v);
-        graph.around[v].push_back(u);
+        if (!directed) graph.around[v].push_back(u);
     }
     return graph;
 }
 
-// The neighbours of every vertex as bits, of graphs on at most 64 vertices.
+// The neighbors of every vertex as bits, of graphs on at most 64 vertices.
 inline std::vector<Word> rows(const Graph& graph) {
     std::vector<Word> found(graph.n, 0);
     for (int v = 0; v < graph.n; ++v)

@@ -43,7 +43,7 @@ from zermelo.core.errors import LimitReached, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.heaps import parts_of
-from zermelo.games.lights_out.evidence.elimination import reduced_system
+from zermelo.games.lights_out.evidence.elimination import entry_of, record, reduced_system
 from zermelo.games.lights_out.evidence.quiet import written
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.polynomials import Field, Poly, gcd, over
@@ -73,10 +73,12 @@ def by_elimination(task: Task) -> Outcome:
         free = sorted(set(range(n)) - set(pivots))
         at = {v: i for i, v in enumerate(pivots)}
         patterns = [
-            [-rows[at[v]][f] % p for f in free] if v in at else [int(v == f) for f in free]
+            [-entry_of(rows[at[v]], f) % p for f in free]
+            if v in at
+            else [int(v == f) for f in free]
             for v in range(n)
         ]
-        beside = [row[n + 1 :] for row in rows[: len(pivots)]]
+        beside = [record(row, n) for row in rows[: len(pivots)]]
         weights = zip(*beside, strict=True) if beside else [()] * n
         data = {
             "free": task.instance.labels.of(free),

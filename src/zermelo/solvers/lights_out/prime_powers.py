@@ -38,7 +38,7 @@ LARGEST = 5000
 
 def plain_work(n: int, p: int) -> float:
     """Return the seconds of the checker's elimination, roughly."""
-    return (2e-10 if p == 2 else 1e-7) * n**3
+    return (1e-10 if p == 2 else 1e-7) * n**3
 
 
 def solved(game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solutions, int]:

@@ -24,6 +24,7 @@ integer for d = 2, whose bits are added in parallel, and a list of residues othe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -36,6 +37,9 @@ from zermelo.games.lights_out.evidence.presses import read_presses
 from zermelo.games.lights_out.rules import LightsOut, replay
 
 Vector = list[int]
+
+Row = int | Vector
+"""The entries of a row of a `system`; modulo 2 they are the bits of a number."""
 
 MAX_COMBINATIONS = 1 << 20
 """At most this many solutions are looked at, one by one."""
@@ -117,14 +121,35 @@ def system(game: LightsOut, modulus: int) -> list[Vector]:
     return rows
 
 
-def reduced_system(game: LightsOut, deadline: Deadline) -> tuple[list[Vector], list[int]]:
+def _bits_of(game: LightsOut) -> list[int]:
+    """Return the rows of `system` modulo 2."""
+    n = game.graph.n
+    rows = [(1 << n + 1 | 1) << v | (state & 1) << n for v, state in enumerate(game.lit)]
+    for u in range(n):
+        for v in game.graph.neighbors(u):
+            rows[v] |= 1 << u
+    return rows
+
+
+def entry_of(row: Row, column: int) -> int:
+    """Return an entry of a row."""
+    return row >> column & 1 if isinstance(row, int) else row[column]
+
+
+def record(row: Row, n: int) -> Vector:
+    """Return what a row is the sum of: its part of the identity."""
+    return _unpacked(row >> n + 1, n) if isinstance(row, int) else row[n + 1 :]
+
+
+def reduced_system(game: LightsOut, deadline: Deadline) -> tuple[Sequence[Row], list[int]]:
     """Return the rows of a game with a prime modulus, reduced, and the pivots' columns.
 
     The rows with pivots come first; the columns are those of `system`. Time O(n^3).
     """
     n, d = game.graph.n, game.modulus
-    rows = system(game, d)
-    return _bits(rows, n, deadline) if d == 2 else _reduced(rows, n, d, deadline)
+    if d == 2:
+        return _bits(_bits_of(game), n, deadline)
+    return _reduced(system(game, d), n, d, deadline)
 
 
 def eliminate(game: LightsOut, deadline: Deadline) -> Solutions:
@@ -137,14 +162,14 @@ def eliminate(game: LightsOut, deadline: Deadline) -> Solutions:
         vector = [0] * n
         vector[free] = 1
         for row, column in zip(rows, pivots, strict=False):
-            vector[column] = -row[free] % d
+            vector[column] = -entry_of(row, free) % d
         kernel.append(vector)
     for row in rows[rank:]:
-        if row[n]:
-            return Solutions(d, None, kernel, row[n + 1 :])
+        if entry_of(row, n):
+            return Solutions(d, None, kernel, record(row, n))
     solution = [0] * n
     for row, column in zip(rows, pivots, strict=False):
-        solution[column] = row[n]
+        solution[column] = entry_of(row, n)
     return Solutions(d, solution, kernel, None)
 
 
@@ -171,21 +196,21 @@ def _reduced(
     return rows, pivots
 
 
-def _bits(rows: list[Vector], n: int, deadline: Deadline) -> tuple[list[Vector], list[int]]:
+def _bits(rows: list[int], n: int, deadline: Deadline) -> tuple[list[int], list[int]]:
     """Do the same for d = 2, each row as the bits of one integer."""
-    packed = [_packed(row) for row in rows]
     pivots: list[int] = []
     for column in range(n):
         deadline.check()
         rank, bit = len(pivots), 1 << column
-        found = next((i for i in range(rank, n) if packed[i] & bit), None)
+        found = next((i for i in range(rank, n) if rows[i] & bit), None)
         if found is None:
             continue
-        packed[rank], packed[found] = packed[found], packed[rank]
-        pivot = packed[rank]
-        packed = [x ^ pivot if x & bit and i != rank else x for i, x in enumerate(packed)]
+        pivot = rows[found]
+        rows[found] = rows[rank]
+        rows = [x ^ pivot if x & bit else x for x in rows]
+        rows[rank] = pivot
         pivots.append(column)
-    return [_unpacked(x, 2 * n + 1) for x in packed], pivots
+    return rows, pivots
 
 
 MAX_ORDER = 1000
