@@ -1,12 +1,14 @@
 """Many small graphs in a batch against a plain Python loop, in one run: Node-Kayles nim-values.
 
-POLISH, which such a loop would take hours for, is held against the method `nimbers`.
+POLISH, which such a loop would take hours for, is held against the method `nimbers`; cop numbers
+and brush numbers, certified, against `decide` one by one.
 
 Run from the root:  python -m benchmarks.batch
 
-The plain loop is what one writes in an hour: sets as integers and a dictionary. It has the rows of
-the graphs already; the batch reads graph6 lines. `command` is the whole ``zermelo decide``, with
-its start, the lines that it reads and those that it prints. Times are those of the processor.
+The graphs are all 261,080 connected ones of 9 vertices. The plain loop is what one writes in an
+hour: sets as integers and a dictionary. It has the rows of the graphs already; the batch reads
+graph6 lines. `command` is the whole ``zermelo decide``, with its start, the lines that it reads and
+those that it prints. Times are those of the processor.
 """
 
 from __future__ import annotations
@@ -18,24 +20,28 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-import networkx as nx
-
 import zermelo
 from benchmarks.measure import Ratio, busy
-from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
 from zermelo.run import batches
 from zermelo.solvers import batch
 from zermelo.solvers.method import Request
 
-VERTICES, EACH = 8, 20
-"""All connected graphs of so many vertices; the plain loop takes one of each so many."""
+EACH = 100
+"""The plain loop takes one of so many graphs."""
 
 SEED, SAMPLE = 1, 150
-"""So many connected graphs with 9 vertices are drawn for POLISH."""
+"""So many graphs are drawn for POLISH."""
+
+PARAMETERS: tuple[tuple[str, Callable[..., Instance], str], ...] = (
+    ("cop numbers", lambda graph: zermelo.cops(graph, question="cop-number"), "one by one"),
+    ("brush numbers", lambda graph: zermelo.cleaning(graph), "one by one"),
+)
+"""What is certified in a batch besides nim-values."""
 
 
 def plain(masks: Sequence[int]) -> int:
@@ -55,14 +61,6 @@ def plain(masks: Sequence[int]) -> int:
     return value((1 << len(masks)) - 1)
 
 
-def line(graph: Graph) -> str:
-    """Return a graph as a line of graph6."""
-    made: nx.Graph[int] = nx.empty_graph(graph.n)
-    made.add_edges_from(graph.edges)
-    text: str = nx.to_graph6_bytes(made, header=False).decode()
-    return text.strip()
-
-
 def command(lines: Sequence[str]) -> float:
     """Return the seconds of processors that the whole command takes."""
     with tempfile.TemporaryDirectory() as folder:
@@ -79,47 +77,65 @@ def command(lines: Sequence[str]) -> float:
     return sum(after[2:4]) - sum(before[2:4])
 
 
+def table() -> list[str]:
+    """Return all connected graphs of 9 vertices, as lines of graph6."""
+    with gzip.open("instances/tables/connected-9.txt.gz", "rt") as rows:
+        return [row.split()[0] for row in rows if not row.startswith("#")]
+
+
 def rows() -> Iterator[Ratio]:
     """The batch, and the whole command, against the plain loop, for as many graphs."""
-    graphs = list(zermelo.graphs.connected_graphs(VERTICES))
-    lines = [line(graph) for graph in graphs]
+    lines = table()
     loop = batch.loop_of(zermelo.node_kayles("path:3", question="nim-value"))
     assert loop is not None
     batch.of_lines(loop, lines[:1])  # compiled
-    some = graphs[::EACH]
+    games = [zermelo.node_kayles(f"graph6:{each}") for each in lines[::EACH]]
+    masks = [game.graph.masks for game in games]
     begin = time.process_time()
-    values = [plain(graph.masks) for graph in some]
-    rival = (time.process_time() - begin) / len(some) * len(graphs)
+    values = [plain(each) for each in masks]
+    each = (time.process_time() - begin) / len(masks)
     seconds, found = busy(batch.of_lines, loop, lines)
     assert found[::EACH] == values
-    case = f"{len(graphs)} connected graphs of {VERTICES} vertices"
-    yield Ratio(case, "batch", seconds, "plain loop", rival)
-    games = [zermelo.node_kayles(graph) for graph in some]
+    case = f"{len(lines)} connected graphs of 9 vertices"
+    yield Ratio(case, "batch", seconds, "plain loop", each * len(lines))
     seconds, certified = busy(batches.verdicts, list(enumerate(games)), Request())
     assert [certified[number].answer for number in range(len(games))] == values
-    case_of_some = f"{len(some)} of {case}"
-    yield Ratio(case_of_some, "certified", seconds, "plain loop", rival * len(some) / len(graphs))
-    yield polish()
-    for times in (1, 30):
-        taken = command(lines * times)
-        yield Ratio(f"{times} x {case}", "command", taken, "plain loop", rival * times)
+    yield Ratio(f"{len(games)} of them", "certified", seconds, "plain loop", each * len(games))
+    for name, play, kind in PARAMETERS:
+        yield parameter(name, [play(game.graph) for game in games], kind)
+    yield polish(lines)
+    for some in (lines[::EACH], lines):
+        taken = command(some)
+        yield Ratio(f"{len(some)} of them", "command", taken, "plain loop", each * len(some))
 
 
-def polish() -> Ratio:
+def parameter(name: str, games: Sequence[Instance], method: str) -> Ratio:
+    """A certified batch against the same instances one by one."""
+    batches.verdicts(list(enumerate(games[:300])), Request())  # compiled
+    seconds, found = busy(batches.verdicts, list(enumerate(games)), Request())
+    some = games[::20]
+    zermelo.decide(some[0])
+    rival, verdicts = busy(lambda: [zermelo.decide(game) for game in some])
+    assert [found[20 * number].answer for number in range(len(some))] == [
+        verdict.answer for verdict in verdicts
+    ]
+    rival *= len(games) / len(some)
+    return Ratio(f"{name}, {len(games)} of them", "certified", seconds, method, rival)
+
+
+def polish(lines: Sequence[str]) -> Ratio:
     """The batch against the method that it spares."""
-    with gzip.open("instances/tables/connected-9.txt.gz", "rt") as table:
-        lines = [row.split()[0] for row in table if not row.startswith("#")]
-    lines = random.Random(SEED).sample(lines, SAMPLE)
-    games = [zermelo.polish(f"graph6:{each}", question="nim-value") for each in lines]
+    some = random.Random(SEED).sample(lines, SAMPLE)
+    games = [zermelo.polish(f"graph6:{each}", question="nim-value") for each in some]
     loop = batch.loop_of(games[0])
     assert loop is not None
-    batch.of_lines(loop, lines[:1])
+    batch.of_lines(loop, some[:1])
     one_by_one = partial(zermelo.decide, method="nimbers", assurance="exhaustive")
     one_by_one(games[0])
-    seconds, found = busy(batch.of_lines, loop, lines)
+    seconds, found = busy(batch.of_lines, loop, some)
     rival, verdicts = busy(lambda: [one_by_one(game) for game in games])
     assert found == [verdict.answer for verdict in verdicts]
-    return Ratio(f"POLISH, {SAMPLE} graphs of 9 vertices", "batch", seconds, "nimbers", rival)
+    return Ratio(f"POLISH, {SAMPLE} of them", "batch", seconds, "nimbers", rival)
 
 
 def main() -> None:
