@@ -111,6 +111,7 @@ SAMPLES: list[Sample] = [
     ("geography", "maximum-matching", "matching", NIMS["geography"]),
     ("geography", "matching-moves", "matching", on(C4, question="winning-moves", **TOKEN)),
     *((game, "arms-table", "stars", NIMS[game]) for game in ("subtraction", "octal")),
+    *((game, "value-rule", "closed-forms", NIMS[game]) for game in ("subtraction", "octal")),
     *((game, "path-values", "heaps", NIMS[game])
       for game in ("subtraction", "octal", "node-kayles", "arc-kayles", "grim")),
     *((game, "mirror", "mirror", on(C4)) for game in ("node-kayles", "arc-kayles", "grim")),
