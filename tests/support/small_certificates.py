@@ -81,6 +81,7 @@ SAMPLES: list[Sample] = [
     ("seepage", "tree-numbers", "trees", on(TREE)),
     ("seepage", "bounds", "bounds", on(TREE)),
     ("cops", "dismantling", "dismantle", on(P3)),
+    ("cops", "bounds", "theorems", on(C4)),
     ("cops", "strategies", "fixpoint", on(C4)),
     ("cops", "position-table", "", on(C4)),
     ("cops", "lrup-proof", "sat-horn", on(C4, cops=2, question="cops-win")),

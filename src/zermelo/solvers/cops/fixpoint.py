@@ -25,6 +25,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
+from zermelo.solvers.cops.classes import Bounds
 from zermelo.solvers.cops.rounds import (
     Explored,
     catching,
@@ -34,7 +35,7 @@ from zermelo.solvers.cops.rounds import (
     too_large,
     work,
 )
-from zermelo.solvers.cops.theorems import Bounds, bounds
+from zermelo.solvers.cops.theorems import bounds
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognize import distances
 
