@@ -26,9 +26,10 @@ from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.products import of_products
 from zermelo.solvers.cops.theorems import bounds, dominating, elimination_width
 
-SMALL = [Graph.from_edges(n, edges) for n in range(1, 7) for edges in graphs(n)]
-NAMED = ["petersen", "grid:3x3", "torus:3x4", "hypercube:3", "union(cycle:5,path:3)", "wheel:5",
-         "product(complete:3,path:3)", "union(path:4,star:3,path:1)", "bipartite:3,3"]  # fmt: skip
+SMALL = [Graph.from_edges(n, edges) for n in range(1, 6) for edges in graphs(n)]
+SMALL += [Graph.from_edges(6, edges) for edges in graphs(6)[::3]]
+NAMED = ["petersen", "heawood", "grid:3x3", "torus:3x4", "hypercube:3", "union(cycle:5,path:3)",
+         "wheel:5", "product(complete:3,path:3)", "union(path:4,star:3,path:1)", "bipartite:3,3"]  # fmt: skip
 
 
 @cache
@@ -65,6 +66,7 @@ def invented(graph: Graph, draw: random.Random) -> dict[str, Any]:
         {"corners": [[v, draw.randrange(n)] for v in order[: draw.randint(0, n)]]},
         {"corners": [[v, v] for v in order[1:]]},
         {"covering": None},
+        {"plane": None},
         {"dominating": spots},
         {"width": order[: n - draw.randint(0, 1)]},
         {"drawing": rows[: n - draw.randint(0, 1)]},
@@ -124,7 +126,7 @@ def test_nothing_false_on_small_graphs() -> None:
             judged(graph, [[changed(rule, graph.n, draw) for rule in rules]])
             judged(graph, [[changed(draw.choice(rules), graph.n, draw)] if rules else []])
             judged(graph, [[invented(graph, draw) for _ in range(draw.randint(1, 3))]])
-    assert set(good) == set(RULES)
+    assert set(good) == {*RULES} - {"plane"}  # the least one has 14 vertices
     assert min(good.values()) > 20, good
 
 
@@ -145,7 +147,7 @@ def test_nothing_false_on_some_larger_ones(text: str) -> None:
     [
         ("cycle:3000", 2), ("grid:30x30", 2), ("torus:30x30", 3), ("hypercube:8", 5),
         ("networkx:hoffman_singleton_graph", 7), ("union(cycle:500,path:30,petersen)", 6),
-        ("bipartite:60,50", 2),
+        ("bipartite:60,50", 2), ("incidence:7", 8),
     ],
 )  # fmt: skip
 def test_large_ones_are_certified(graph: str, number: int) -> None:

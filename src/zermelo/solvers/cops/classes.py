@@ -3,11 +3,6 @@
 Few common neighbors (after Aigner, Fromme 1984, and Bonato, Burgess, "Cops and robbers on graphs
 based on designs", 2013): ``covering`` in `games.cops.evidence.bounds`, with the proof.
 
-The incidence graph of a projective plane of order q has cop number q + 1 (Pralat, "When does a
-random graph have constant cop number?", 2010). It is recognised by its definition: bipartite,
-regular of degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbors.
-(Then each vertex has a common neighbor with (q + 1) q others, which are all on its side.)
-
 A connected graph without an induced path on five vertices has at most 2 (Chudnovsky, Norin,
 Seymour, Turcotte, "Cops and robbers on P_5-free graphs", 2024): cographs, and those without two
 disjoint edges that nothing joins, for instance.
@@ -29,9 +24,8 @@ from typing import Any, NamedTuple
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.cops.evidence.bounds import covered
+from zermelo.games.cops.evidence.bounds import covered, plane_order
 from zermelo.solvers import rates
-from zermelo.solvers.recognize import bipartition
 
 Rules = dict[str, Any]
 """A rule of the evidence ``bounds``, or none: there is nothing to show."""
@@ -83,7 +77,7 @@ def cheap(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
         yield Bound(-(-least // most), why, False, {"covering": None})
         q = None if twice else plane_order(graph)
         if q is not None:
-            yield Bound(q + 1, f"a projective plane of order {q}", True)
+            yield Bound(q + 1, f"a projective plane of order {q}", True, {"plane": None})
     if graph.n <= LARGEST_MASKS and has_diameter_two(graph):
         yield Bound(math.isqrt(2 * graph.n), "diameter two", True)
 
@@ -104,18 +98,6 @@ def cost(graph: Graph) -> float:
     if graph.n * graph.m <= MOST_DRAWN and graph.m <= 3 * graph.n - 5:
         found += 3e-5 * graph.m * (graph.n + graph.m)
     return found
-
-
-def plane_order(graph: Graph) -> int | None:
-    """Return the order of the projective plane that this is the incidence graph of, or None.
-
-    No two vertices have two common neighbors.
-    """
-    q = graph.degree(0) - 1
-    if q < 2 or graph.n != 2 * (q * q + q + 1) or graph.m * 2 != graph.n * (q + 1):
-        return None
-    regular = all(graph.degree(v) == q + 1 for v in range(graph.n))
-    return q if regular and bipartition(graph) is not None else None
 
 
 def has_diameter_two(graph: Graph) -> bool:

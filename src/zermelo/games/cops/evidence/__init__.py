@@ -21,7 +21,7 @@ KINDS = {
         "what each rule asks of the component; the bounds, or the radius of trees, are the answer",
         basis="theorem",
         theorem="bounds of the cop number by degrees and common neighbors, domination, treewidth,"
-        " drawings, products and corners (sources in its file)",
+        " drawings, planes, products and corners (sources in its file)",
     ),
     "strategies": Kind(
         "cops.strategies:check_strategies",

@@ -15,6 +15,10 @@ vertices are numbered 0, 1, … in the order of the graph. A rule is an object w
   neighbors, which are then joined (Joret, Kaminski, Theis 2010).
 - ``drawing``, the neighbors around each vertex in cyclic order: at most 3, if by Euler's formula
   this is a drawing on the sphere (Aigner, Fromme 1984) or on the torus (Lehner 2021).
+- ``plane``, null: at most q + 1 for the incidence graph of a projective plane of order q (Pralat,
+  "When does a random graph have constant cop number?", 2010): connected, bipartite, regular of
+  degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbors. (Then
+  each vertex has a common neighbor with (q + 1) q others, which are all on its side.)
 - ``product``, for each factor the places of all vertices in it, and a list of rules: what
   `products` says; trees and cycles need no rule.
 
@@ -54,6 +58,7 @@ class Rule(TypedDict, total=False):
     dominating: list[int]
     width: list[int]
     drawing: list[list[int]]
+    plane: None
     product: list[tuple[list[int], list[Any]]]
 
 
@@ -164,6 +169,29 @@ def _drawing(graph: Graph, rows: Any, _: Deadline) -> tuple[int, int]:
     return 1, 3
 
 
+def _plane(graph: Graph, _: Any, deadline: Deadline) -> tuple[int, int]:
+    q = None if covered(graph, deadline)[1] else plane_order(graph)
+    require(q is not None, "this is no projective plane")
+    return 1, (q or 0) + 1
+
+
+def plane_order(graph: Graph) -> int | None:
+    """Return the order of the projective plane that this is the incidence graph of, or None.
+
+    The graph is connected, and no two vertices have two common neighbors.
+    """
+    q = graph.degree(0) - 1
+    if q < 2 or graph.n != 2 * (q * q + q + 1) or graph.m * 2 != graph.n * (q + 1):
+        return None
+    side, order = {0: False}, [0]
+    for v in order:  # which grows
+        new = [u for u in graph.neighbors(v) if u not in side]
+        side.update(dict.fromkeys(new, not side[v]))
+        order += new
+    regular = all(graph.degree(v) == q + 1 for v in order)
+    return q if regular and all(side[u] != side[v] for u, v in graph.edges) else None
+
+
 def _product(graph: Graph, data: Any, deadline: Deadline) -> tuple[int, int]:
     pairs = [sequence(pair, "", 2) for pair in sequence(data, "")]
     places = [_vertices(sequence(row, "", graph.n), graph.n) for row, _ in pairs]
@@ -191,5 +219,6 @@ RULES: Mapping[str, Callable[[Graph, Any, Deadline], tuple[int, int]]] = {
     "dominating": _dominating,
     "width": _width,
     "drawing": _drawing,
+    "plane": _plane,
     "product": _product,
 }
