@@ -18,11 +18,11 @@ from typing import Any
 import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
+from zermelo.games.subtraction.evidence.formulas import claim_15_2
 from zermelo.games.subtraction.subdivided import star
 from zermelo.run.decide import decide
 from zermelo.solvers.method import NO_EVIDENCE, Request, Task, method
 from zermelo.solvers.subtraction.arms import ArmValues
-from zermelo.solvers.subtraction.closed_forms import claim_15_2
 
 
 def answered(graph: str, take: list[int], name: str) -> tuple[float, Any]:

@@ -55,7 +55,7 @@ def test_rules_that_are_not_compiled_say_where(cli: Cli, tmp_path: Path) -> None
 
 
 def test_what_would_be_surer(cli: Cli) -> None:
-    board = "cops", "--graph", "petersen"
+    board = "cops", "--graph", "pappus"
     _, found = explained(cli, *board, "--assurance", "theorem", "--method", "theorems")
     assert found["assurance"] == "theorem"
     assert found["higher"] == "no method that applies gives evidence for this answer"

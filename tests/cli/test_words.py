@@ -127,6 +127,7 @@ SAYS_NO: dict[tuple[str, str], Sample] = {
         ("seepage", "tree-numbers", "trees", on(TREE, question="green-wins", protect=1)),
         ("seepage", "bounds", "bounds", on(TREE, question="green-wins", protect=1)),
         ("cops", "dismantling", "dismantle", on(C4, question="cops-win", cops=1)),
+        ("cops", "bounds", "theorems", on(C4, question="cops-win", cops=1)),
         ("cops", "strategies", "fixpoint", on(C4, question="cops-win", cops=1)),
     )
     if says_no(*sample[:2])

@@ -14,6 +14,7 @@ import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
+from zermelo.games.cops.evidence.bounds import covered, plane_order
 from zermelo.solvers.cops import classes, products
 from zermelo.solvers.cops.theorems import bounds
 
@@ -41,7 +42,7 @@ def test_every_bound_holds() -> None:
     seen: dict[str, int] = {}
     for graph in [*SMALL, *connected(1, 60, 8)]:
         exact = cop_number(graph.n, list(graph.edges))
-        for number, why, is_upper in (*classes.cheap(graph, FREE), *classes.dear(graph, FREE)):
+        for number, why, is_upper, _ in (*classes.cheap(graph, FREE), *classes.dear(graph, FREE)):
             assert exact <= number if is_upper else exact >= number, (graph.edges, why)
             words = "".join(letter for letter in why if not letter.isdigit())
             seen[words] = seen.get(words, 0) + 1
@@ -55,7 +56,7 @@ def test_neighbors_covered_by_definition() -> None:
         pairs = list(permutations(range(graph.n), 2))
         most = max(len((near[u] | {u}) & near[r]) for u, r in pairs)
         twice = any(len(near[u] & near[r]) > 1 for u, r in pairs)
-        assert classes.covering(graph) == (most, twice)
+        assert covered(graph, FREE) == (most, twice)
 
 
 def test_paths_and_diameters_by_definition() -> None:
@@ -73,20 +74,20 @@ def test_paths_and_diameters_by_definition() -> None:
 
 
 def test_planar_but_for_an_edge() -> None:
-    assert classes.is_planar_but_for_an_edge(parse("complete:5"), FREE)
-    assert classes.is_planar_but_for_an_edge(parse("bipartite:3,3"), FREE)
-    assert not classes.is_planar_but_for_an_edge(parse("complete:6"), FREE)
-    assert not classes.is_planar_but_for_an_edge(parse("petersen"), FREE)
+    assert classes.drawn_but_for_an_edge(parse("complete:5"), FREE)
+    assert classes.drawn_but_for_an_edge(parse("bipartite:3,3"), FREE)
+    assert not classes.drawn_but_for_an_edge(parse("complete:6"), FREE)
+    assert not classes.drawn_but_for_an_edge(parse("petersen"), FREE)
 
 
 @pytest.mark.parametrize("q", [2, 3, 5])
 def test_projective_planes(q: int) -> None:
     graph = parse(f"incidence:{q}")
-    assert classes.plane_order(graph) == q
+    assert plane_order(graph) == q
     found = bounds(graph, FREE)
     assert (found.lower, found.upper) == (q + 1, q + 1)
     edges = list(graph.edges)
-    assert classes.plane_order(Graph.from_edges(graph.n, edges[1:])) is None
+    assert plane_order(Graph.from_edges(graph.n, edges[1:])) is None
     if q == 2:
         exact = zermelo.decide(zermelo.cops("incidence:2"), method="fixpoint")
         assert exact.answer == q + 1
@@ -97,9 +98,9 @@ def test_what_is_regular_and_no_plane() -> None:
     n = 7
     edges = [(i, n + (i + j) % n) for i in range(n) for j in (0, 1, 2)]
     graph = Graph.from_edges(2 * n, sorted(edges))
-    _, twice = classes.covering(graph)
+    _, twice = covered(graph, FREE)
     assert twice
-    assert not any("plane" in why for _, why, _ in classes.cheap(graph, FREE))
+    assert not any("plane" in why for _, why, _, _ in classes.cheap(graph, FREE))
 
 
 PRODUCTS = [
@@ -120,10 +121,10 @@ def test_factors_are_found_nearby(text: str, orders: list[int]) -> None:
     moved = [(places[u], places[v]) for u, v in graph.edges]
     shuffled = Graph.from_edges(graph.n, sorted((min(pair), max(pair)) for pair in moved))
     colors = products._local_classes(shuffled, FREE)
-    found = products._factors(shuffled, colors, FREE)
+    found = [max(where) + 1 for where in products._places(shuffled, colors, FREE)]
     if text == "product(cycle:4,cycle:5)":  # C_4 is a product itself
         orders = [2, 2, 5]
-    assert sorted(factor.n for factor in found or [shuffled]) == sorted(orders)
+    assert sorted(found or [shuffled.n]) == sorted(orders)
 
 
 @pytest.mark.parametrize(
@@ -136,11 +137,11 @@ def test_factors_are_found_nearby(text: str, orders: list[int]) -> None:
 )  # fmt: skip
 def test_numbers_by_theorem(text: str, number: int) -> None:
     verdict = zermelo.decide(zermelo.cops(text), method="theorems")
-    assert (verdict.answer, verdict.assurance.label) == (number, "theorem")
+    assert (verdict.answer, verdict.assurance.label) == (number, "certified")
     fewer = zermelo.cops(text, cops=number - 1, question="cops-win")
     assert zermelo.decide(fewer, method="theorems").answer is False
 
 
 def test_diameter_two_is_used_where_it_is_best() -> None:
-    found = {why: number for number, why, _ in classes.cheap(parse("paley:37"), FREE)}
+    found = {why: number for number, why, _, _ in classes.cheap(parse("paley:37"), FREE)}
     assert found["diameter two"] == math.isqrt(74)

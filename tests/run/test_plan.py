@@ -111,11 +111,10 @@ def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
 @pytest.mark.parametrize(
     ("instance", "begun"),
     [
-        (zermelo.cops("path:1000", cops=1, question="capture-time"), ()),
-        (zermelo.cops("path:300", cops=1, question="capture-time"), ("fixpoint",)),
-        (zermelo.subtraction("path:1000", [1, 2, 3], question="nim-value"), ("heaps",)),
+        (zermelo.subtraction("complete:60", [1], question="winning-moves"), ()),
+        (zermelo.subtraction("regular:24,3", [1], question="winning-moves"), ("nimbers",)),
     ],
-    ids=["path:1000 chased", "path:300 chased", "path:1000"],
+    ids=["60 vertices", "24 vertices"],
 )
 def test_after_a_theorem_nothing_begins_that_cannot_fit(
     instance: Instance, begun: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

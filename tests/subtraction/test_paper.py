@@ -15,9 +15,9 @@ from small import Edges, graphs
 from subtracting import Grown, Literal, least_missing
 
 from zermelo.core.deadline import Deadline
+from zermelo.games.subtraction.evidence.formulas import lemma_4, lemma_9
 from zermelo.games.subtraction.subdivided import bistar, star
 from zermelo.solvers.subtraction.arms import ArmValues, PathValues
-from zermelo.solvers.subtraction.closed_forms import lemma_4, lemma_9
 
 FREE = Deadline()
 

@@ -8,9 +8,9 @@ import pytest
 from constructing import subdivided_star as star_graph
 from subtracting import Literal, partitions
 
+from zermelo.games.subtraction.evidence.formulas import LEMMAS, MANY, fewer
 from zermelo.games.subtraction.subdivided import Arms, bistar, star
 from zermelo.solvers.subtraction.arms import ArmValues
-from zermelo.solvers.subtraction.closed_forms import LEMMAS, MANY, fewer
 
 SLOW = pytest.mark.slow
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
+from zermelo.games.subtraction.evidence.formulas import claim_15_2, lemma_12, theorem_10
 from zermelo.games.subtraction.subdivided import star
 from zermelo.solvers.subtraction.arms import ArmValues
-from zermelo.solvers.subtraction.closed_forms import claim_15_2, lemma_12, theorem_10
 
 SLOW = pytest.mark.slow
 

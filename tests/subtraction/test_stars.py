@@ -20,11 +20,11 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.standard import path
 from zermelo.games.impartial.rules import mex
+from zermelo.games.subtraction.evidence.formulas import covering
 from zermelo.games.subtraction.subdivided import Two, bistar, options, shape, size, star
 from zermelo.run.decide import decide
 from zermelo.solvers.method import NO_EVIDENCE, Request, Task, method
 from zermelo.solvers.subtraction.arms import ArmValues, PathValues
-from zermelo.solvers.subtraction.closed_forms import covering
 from zermelo.solvers.subtraction.methods import removable
 
 KNOWN = Path(__file__).parents[1] / "deletion" / "subtraction_values.json"

@@ -81,6 +81,7 @@ SAMPLES: list[Sample] = [
     ("seepage", "tree-numbers", "trees", on(TREE)),
     ("seepage", "bounds", "bounds", on(TREE)),
     ("cops", "dismantling", "dismantle", on(P3)),
+    ("cops", "bounds", "theorems", on(C4)),
     ("cops", "strategies", "fixpoint", on(C4)),
     ("cops", "position-table", "", on(C4)),
     ("cops", "lrup-proof", "sat-horn", on(C4, cops=2, question="cops-win")),
@@ -111,6 +112,7 @@ SAMPLES: list[Sample] = [
     ("geography", "maximum-matching", "matching", NIMS["geography"]),
     ("geography", "matching-moves", "matching", on(C4, question="winning-moves", **TOKEN)),
     *((game, "arms-table", "stars", NIMS[game]) for game in ("subtraction", "octal")),
+    *((game, "value-rule", "closed-forms", NIMS[game]) for game in ("subtraction", "octal")),
     *((game, "path-values", "heaps", NIMS[game])
       for game in ("subtraction", "octal", "node-kayles", "arc-kayles", "grim")),
     *((game, "mirror", "mirror", on(C4)) for game in ("node-kayles", "arc-kayles", "grim")),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.rules import Position
 from zermelo.games.octal.rules import write_digits
+from zermelo.games.subtraction.evidence.formulas import covering
 from zermelo.games.subtraction.rules import Removal
-from zermelo.games.subtraction.subdivided import shape
+from zermelo.games.subtraction.subdivided import shape, take_of
 from zermelo.pictures.deletion import pictured
+from zermelo.pictures.impartial.plays import beside
 from zermelo.views.view import Lost
 
 
@@ -42,6 +45,21 @@ def _arms(certificate: Certificate) -> Lost:
     return lost
 
 
+def _values(certificate: Certificate) -> Lost:
+    """Connected subtraction, by the theorem about the shape of what is left."""
+    graph, take = certificate.instance.graph, take_of(certificate.instance)
+
+    @cache
+    def value(position: Position) -> int:
+        found = shape(graph.induced(list(bits(position.mask))))
+        theorem = covering(take, found.state) if found is not None else None
+        if found is None or theorem is None:
+            return -1 if position.mask else 0  # -1 is that of no heap
+        return theorem[1](found.state)
+
+    return beside(value)
+
+
 def _state(value: Any) -> tuple[Any, ...]:
     return tuple(tuple(each) if isinstance(each, list) else each for each in value)
 
@@ -49,5 +67,5 @@ def _state(value: Any) -> tuple[Any, ...]:
 VIEW = pictured(
     lambda instance, move: tuple(bits(move)),  # noqa: ARG005
     _permissions,
-    {"arms-table": _arms},
+    {"arms-table": _arms, "value-rule": _values},
 )

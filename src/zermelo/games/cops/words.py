@@ -51,6 +51,8 @@ def _why(evidence: Evidence | None) -> str:
         return f": no corner is left{taken}"
     if evidence is not None and evidence.kind == "strategies":
         return ": from every placement of theirs he has a place, and a move to one from there"
+    if evidence is not None and evidence.kind == "bounds":
+        return ": a theorem asks for more"
     return ""
 
 

@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
+from zermelo.games.impartial.rules import outcome
 from zermelo.games.subtraction.rules import ALL, CONNECTED
 
 Arms = tuple[int, ...]
@@ -248,3 +249,13 @@ def winning(
     for move, after in options(found.state, take):
         if not value(after):
             yield from found.removed(move)
+
+
+def answered(
+    instance: Instance, found: Shape, take: Sequence[int], value: Callable[[State], int]
+) -> Any:
+    """Return the answer about a shape, given the nim-values of it and of what moves leave."""
+    total = value(found.state)
+    if instance.question == "winning-moves":
+        return written(instance, list(winning(found, take, value))) if total else []
+    return total if instance.question == "nim-value" else outcome(total)

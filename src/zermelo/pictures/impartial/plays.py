@@ -42,6 +42,7 @@ WHY_LOST = {
     "path-values": "no move leads to nim-value 0",
     "form": "the value is 0",
     "mirror": "every move is answered by its image",
+    "value-rule": "its nim-value is 0 by a theorem",
 }
 """Why the player to move loses, by the kinds of evidence that games share."""
 
@@ -185,7 +186,7 @@ def why_lost(certificate: Certificate) -> str:
     rules = impartial_of(instance)
     if rules is not None and not any(True for _ in rules.options(rules.start(instance.position))):
         return "there is no move"
-    return WHY_LOST.get(kind) or view(instance.game).why_lost.get(kind, "")
+    return view(instance.game).why_lost.get(kind) or WHY_LOST.get(kind, "")
 
 
 class _Telling:

@@ -1,16 +1,7 @@
 """Bounds of the cop number for classes of graphs that are recognised.
 
 Few common neighbors (after Aigner, Fromme 1984, and Bonato, Burgess, "Cops and robbers on graphs
-based on designs", 2013). Let a vertex u cover at most s of the neighbors of another vertex r, that
-is |N[u] & N(r)| <= s, and let d be the least degree. Then at least d/s cops are needed. Proof. Let
-k cops be fewer. They cover at most k s < d of the neighbors of a vertex r on which none of them
-stands, so some neighbor of r is out of their reach. There the robber begins, and from there he
-goes to such a neighbor again after each move of theirs. QED. With girth 5 or more s is 1.
-
-The incidence graph of a projective plane of order q has cop number q + 1 (Pralat, "When does a
-random graph have constant cop number?", 2010). It is recognised by its definition: bipartite,
-regular of degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbors.
-(Then each vertex has a common neighbor with (q + 1) q others, which are all on its side.)
+based on designs", 2013): ``covering`` in `games.cops.evidence.bounds`, with the proof.
 
 A connected graph without an induced path on five vertices has at most 2 (Chudnovsky, Norin,
 Seymour, Turcotte, "Cops and robbers on P_5-free graphs", 2024): cographs, and those without two
@@ -27,16 +18,40 @@ handle carries.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.games.cops.evidence.bounds import covered, plane_order
 from zermelo.solvers import rates
-from zermelo.solvers.recognize import bipartition
 
-Bound = tuple[int, str, bool]
-"""A number, the reason, and whether it is an upper bound."""
+Rules = dict[str, Any]
+"""A rule of the evidence ``bounds``, or none: there is nothing to show."""
+
+
+class Bound(NamedTuple):
+    """A bound of the cop number."""
+
+    number: int
+    why: str
+    is_upper: bool
+    rule: Rules | None = None
+    """What the checker asks for; None if it does not know the theorem."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The best bounds for a cop number, and the theorems that they are from."""
+
+    lower: int
+    upper: int
+    why_lower: str
+    why_upper: str
+    rule_lower: Rules | None
+    rule_upper: Rules | None
+
 
 MOST_PAIRS = 2_000_000
 """Common neighbors are counted if there are at most so many pairs of edges at a vertex."""
@@ -56,24 +71,23 @@ def cheap(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
     pairs = sum(graph.degree(v) ** 2 for v in range(graph.n))
     if pairs <= MOST_PAIRS:
         deadline.check(rates.DISTANCE * pairs)
-        most, twice = covering(graph)
+        most, twice = covered(graph, deadline)
         least = min(map(graph.degree, range(graph.n)))
-        if most > 1:  # else it is the girth's bound
-            yield -(-least // most), f"least degree {least}, {most} neighbors covered", False
+        why = f"least degree {least}, {most} neighbors covered"
+        yield Bound(-(-least // most), why, False, {"covering": None})
         q = None if twice else plane_order(graph)
         if q is not None:
-            yield q + 1, f"a projective plane of order {q}", False
-            yield q + 1, f"a projective plane of order {q}", True
+            yield Bound(q + 1, f"a projective plane of order {q}", True, {"plane": None})
     if graph.n <= LARGEST_MASKS and has_diameter_two(graph):
-        yield math.isqrt(2 * graph.n), "diameter two", True
+        yield Bound(math.isqrt(2 * graph.n), "diameter two", True)
 
 
 def dear(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
     """Yield the bounds that take longer."""
     if graph.n <= LARGEST_MASKS and is_without_long_paths(graph, deadline):
-        yield 2, "no induced path on five vertices", True
-    if graph.n * graph.m <= MOST_DRAWN and is_planar_but_for_an_edge(graph, deadline):
-        yield 3, "planar without one edge, so toroidal", True
+        yield Bound(2, "no induced path on five vertices", True)
+    if graph.n * graph.m <= MOST_DRAWN and (rule := drawn_but_for_an_edge(graph, deadline)):
+        yield Bound(3, "planar without one edge, so toroidal", True, rule)
 
 
 def cost(graph: Graph) -> float:
@@ -84,33 +98,6 @@ def cost(graph: Graph) -> float:
     if graph.n * graph.m <= MOST_DRAWN and graph.m <= 3 * graph.n - 5:
         found += 3e-5 * graph.m * (graph.n + graph.m)
     return found
-
-
-def covering(graph: Graph) -> tuple[int, bool]:
-    """Return the most neighbors of a vertex that another one covers.
-
-    And whether two vertices have two common neighbors.
-    """
-    most, twice = 0, False
-    for r in range(graph.n):
-        near = graph.neighbors(r)
-        counts = Counter(u for v in near for u in graph.neighbors(v) if u != r)
-        twice = twice or any(count > 1 for count in counts.values())
-        counts.update(near)  # who is a neighbor covers himself too
-        most = max(most, max(counts.values(), default=0))
-    return most, twice
-
-
-def plane_order(graph: Graph) -> int | None:
-    """Return the order of the projective plane that this is the incidence graph of, or None.
-
-    No two vertices have two common neighbors.
-    """
-    q = graph.degree(0) - 1
-    if q < 2 or graph.n != 2 * (q * q + q + 1) or graph.m * 2 != graph.n * (q + 1):
-        return None
-    regular = all(graph.degree(v) == q + 1 for v in range(graph.n))
-    return q if regular and bipartition(graph) is not None else None
 
 
 def has_diameter_two(graph: Graph) -> bool:
@@ -149,15 +136,26 @@ def is_without_long_paths(graph: Graph, deadline: Deadline) -> bool:
     return True
 
 
-def is_planar_but_for_an_edge(graph: Graph, deadline: Deadline) -> bool:
-    """Whether there is an edge without which the graph is planar."""
+def drawn_but_for_an_edge(graph: Graph, deadline: Deadline) -> Rules | None:
+    """Return a drawing on the torus, if the graph is planar without one of its edges."""
     if graph.m > 3 * graph.n - 5:
-        return False
+        return None
+    edges = list(graph.edges)
+    for u, v in edges:
+        deadline.check(rates.DISTANCE * 100 * (graph.n + graph.m))
+        if rule := drawn(Graph.from_edges(graph.n, [edge for edge in edges if edge != (u, v)])):
+            rule["drawing"][u].append(v)  # anywhere: a handle carries it
+            rule["drawing"][v].append(u)
+            return rule
+    return None
+
+
+def drawn(graph: Graph) -> Rules | None:
+    """Return a drawing of a planar graph: the neighbors around each vertex."""
     import networkx as nx
 
-    edges = list(graph.edges)
-    for edge in edges:
-        deadline.check(rates.DISTANCE * 100 * (graph.n + graph.m))
-        if nx.check_planarity(nx.Graph([other for other in edges if other != edge]))[0]:
-            return True
-    return False
+    nxg = nx.Graph(list(graph.edges))
+    nxg.add_nodes_from(range(graph.n))
+    planar, drawing = nx.check_planarity(nxg)
+    rows = range(graph.n)
+    return {"drawing": [list(drawing.neighbors_cw_order(v)) for v in rows]} if planar else None

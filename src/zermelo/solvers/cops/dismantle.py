@@ -23,6 +23,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.cops.evidence.dismantling import decided
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
@@ -96,13 +97,7 @@ def by_bounds(
     task: Task, low: int, high: float, evidence: Evidence | None, statistics: Mapping[str, Any]
 ) -> Outcome:
     """Return the answer that bounds of the cop number give, or why they give none."""
-    question, cops = task.instance.question, task.instance.position.cops
-    answer: Answer = low
-    answered = low == high
-    if question == "cops-win":
-        answered, answer = not low <= cops < high, cops >= low
-    elif question == "capture-time":  # too few cops never catch the robber
-        answered, answer = cops < low, None
+    answered, answer = decided(task.instance, low, high)
     if answered:
         return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
     if low == high:

@@ -25,6 +25,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
+from zermelo.solvers.cops.classes import Bounds
 from zermelo.solvers.cops.rounds import (
     Explored,
     catching,
@@ -34,7 +35,7 @@ from zermelo.solvers.cops.rounds import (
     too_large,
     work,
 )
-from zermelo.solvers.cops.theorems import Bounds, bounds
+from zermelo.solvers.cops.theorems import bounds
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognize import distances
 
@@ -111,6 +112,10 @@ def _run(task: Task) -> Outcome:
     if task.instance.question == "capture-time" and most >= game.graph.n:
         return _outcome(task, 0, [], lambda: [{"catching": everywhere(graph)} for graph in graphs])
     components = [Component(graph, task.deadline, bounds(graph, task.deadline)) for graph in graphs]
+    known = all(each.limits.lower == each.limits.upper for each in components)
+    large = any(too_large(each.graph, min(each.limits.upper, most)) for each in components)
+    if known and large and task.instance.question != "capture-time":
+        return Outcome(reason="no strategy fits into memory, and theorems say how many are needed")
     numbers = _numbers(components, most)
     if numbers is None:
         answer: Answer = None if task.instance.question == "capture-time" else False

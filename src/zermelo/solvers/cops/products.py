@@ -1,104 +1,83 @@
-"""Cartesian products: their factors, and the cop numbers that follow.
+"""Cartesian products: their factors, found in a graph, and the cop numbers that follow.
 
-A factor is a retract of the product, so its cop number is a lower bound; c(G x H) <= c(G) + c(H)
-(Tošić, "On cops and robber game", 1988); a product of j trees has exactly ceil((j + 1) / 2)
-(Maamoun, Meyniel, "On a game of policemen and robber", 1987), so a grid has 2; one of j cycles of
-four vertices or more exactly j + 1 (Neufeld, Nowakowski, "A game of cops and robbers played on
-products of graphs", 1998).
+The theorems are in `games.cops.evidence.products`.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
-from functools import partial
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof
 from zermelo.core.graph import Graph
+from zermelo.games.cops.evidence.products import factors_of, is_simple, product_bounds
 from zermelo.solvers import rates
-from zermelo.solvers.cops.dismantle import dismantle
-from zermelo.solvers.recognize import distances
-
-LARGEST_PRODUCT = 3000
-"""All pairs of edges are compared in graphs with at most this many."""
+from zermelo.solvers.cops.classes import Bound, Bounds
 
 MOST_CORNERS = 2_000_000
 """Pairs of edges at a vertex are compared if there are at most so many."""
 
 
-def product_bounds(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str, bool]]:
-    """Yield bounds for a connected graph that is a product: number, reason, whether upper."""
-    factors = prime_factors(graph, deadline)
-    if len(factors) < 2:
+def of_products(
+    graph: Graph, bounds: Callable[[Graph], Bounds], deadline: Deadline
+) -> Iterator[Bound]:
+    """Yield bounds for a connected graph that is a product, by those of its factors."""
+    places = factor_places(graph, deadline)
+    if len(places) < 2:
         return
-    trees = sum(factor.m == factor.n - 1 for factor in factors)
-    cycles = sum(_is_cycle(factor) for factor in factors)
-    others = [f for f in factors if f.m != f.n - 1 and not _is_cycle(f)]
-    known = all(len(dismantle(factor, deadline)[1]) == 1 for factor in others)
+    edges = [where for where in places if max(where) == 1]
     # Two edges are a cycle of four vertices, and may be told as one.
-    for squares in range(sum(factor.n == 2 for factor in factors) // 2 + 1):
-        left, around = trees - 2 * squares, cycles + squares
-        by_trees = (left + 2) // 2 if left else 0
-        by_cycles = around + 1 if around else 0
-        why = f"a product of {left} trees, {around} cycles, {len(others)} others"
-        yield max(by_trees, by_cycles, 1), why, False
-        if known:
-            yield by_trees + by_cycles + len(others), why, True
+    for squares in range(len(edges) // 2 + 1):
+        pairs = zip(edges[: 2 * squares : 2], edges[1 : 2 * squares : 2], strict=True)
+        around = [[2 * a + b for a, b in zip(*pair, strict=True)] for pair in pairs]
+        rows = [where for where in places if where not in edges[: 2 * squares]] + around
+        factors = factors_of(graph, rows)
+        known = [None if is_simple(factor) else bounds(factor) for factor in factors]
+        others = [each for each in known if each is not None]
+        low, high = product_bounds(factors, [(each.lower, each.upper) for each in others])
+        why = f"a product of {len(rows) - len(others)} trees and cycles, {len(others)} others"
+        for number, is_upper in ((low, False), (high, True)):
+            rules = [each and (each.rule_upper if is_upper else each.rule_lower) for each in known]
+            shown = None
+            if all(rule is not None for rule, each in zip(rules, known, strict=True) if each):
+                pairs_ = zip(rows, rules, strict=True)
+                shown = {"product": [[row, [rule] if rule else []] for row, rule in pairs_]}
+            yield Bound(number, why, is_upper, shown)
 
 
-def _is_cycle(graph: Graph) -> bool:
-    return graph.n >= 4 and all(graph.degree(v) == 2 for v in range(graph.n))
+def factor_places(graph: Graph, deadline: Deadline) -> list[list[int]]:
+    """Return the place of every vertex in each prime factor; nothing if it is prime, or too large.
 
-
-def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
-    """Return the prime factors of a connected graph; itself if there is one, or it is too large.
-
-    Sabidussi and Vizing: a connected graph is a product of prime factors in one way only. Two edges
-    belong to the same factor if they are in the closure of two relations (Feder, "Product graph
-    representations", 1992): xy and uv with d(x,u) + d(y,v) != d(x,v) + d(y,u), and xy and xz where
-    y, z are not adjacent and x is their only common neighbor. What comes out is compared with all
-    edges.
+    Sabidussi and Vizing: a connected graph is a product of prime factors in one way only. Edges are
+    of one factor by `_local_classes` (a part of the relations of Feder, "Product graph
+    representations", 1992), which tells the factors of all products that were tried: those of a
+    graph with 7 vertices and one with up to 3, and with 6 and 4. What comes out is compared with
+    all edges.
     """
-    if graph.m < 2:
-        return [graph]
-    found = None
-    if sum(graph.degree(v) ** 2 for v in range(graph.n)) <= MOST_CORNERS:
-        found = _factors(graph, _local_classes(graph, deadline), deadline)
-    if found is None and graph.m <= LARGEST_PRODUCT:
-        found = _factors(graph, _classes(graph, deadline), deadline)
-    return found or [graph]
+    if graph.m < 2 or sum(graph.degree(v) ** 2 for v in range(graph.n)) > MOST_CORNERS:
+        return []
+    return _places(graph, _local_classes(graph, deadline), deadline)
 
 
-def _factors(graph: Graph, color: list[int], deadline: Deadline) -> list[Graph] | None:
-    """Return the factors whose edges have a color each; None if there is one, or no product."""
+def _places(graph: Graph, color: list[int], deadline: Deadline) -> list[list[int]]:
+    """Return places by the factors whose edges have a color each; nothing if it is no product."""
     kinds = sorted(set(color))
     if len(kinds) == 1 or 1 << len(kinds) > graph.n:  # a factor has two vertices or more
-        return None
-    factors: list[Graph] = []
+        return []
     places: list[list[int]] = []
     for kind in kinds:
         deadline.check()
         others = [edge for edge, c in zip(graph.edges, color, strict=True) if c != kind]
         where = [0] * graph.n
-        layers = Graph.from_edges(graph.n, others).components()
-        for number, layer in enumerate(layers):
+        for number, layer in enumerate(Graph.from_edges(graph.n, others).components()):
             for v in layer:
                 where[v] = number
-        mine = {
-            (min(where[u], where[v]), max(where[u], where[v]))
-            for (u, v), c in zip(graph.edges, color, strict=True)
-            if c == kind and where[u] != where[v]
-        }
-        factors.append(Graph.from_edges(len(layers), sorted(mine)))
         places.append(where)
-    # Each vertex has its own place, every edge is one of the product, and there are as many.
-    product = (
-        math.prod(factor.n for factor in factors) == len(set(zip(*places, strict=True))) == graph.n
-        and sum(factor.m * (graph.n // factor.n) for factor in factors) == graph.m
-        and all(sum(w[u] != w[v] for w in places) == 1 for u, v in graph.edges)
-    )
-    return factors if product else None
+    try:
+        factors_of(graph, places)
+    except BadProof:
+        return []
+    return places
 
 
 def _local_classes(graph: Graph, deadline: Deadline) -> list[int]:
@@ -140,31 +119,3 @@ def _found(leader: list[int], e: int) -> int:
         leader[e] = leader[leader[e]]
         e = leader[e]
     return e
-
-
-def _classes(graph: Graph, deadline: Deadline) -> list[int]:
-    """Return a number for every edge; the edges of one factor have the same."""
-    import numpy as np
-
-    far: Any = np.array([distances(graph, v) for v in range(graph.n)], dtype=np.int32)
-    tails, heads = (np.array(column, dtype=np.int64) for column in (graph.tails, graph.heads))
-    leader = list(range(graph.m))
-
-    find = partial(_found, leader)
-    number = {edge: e for e, edge in enumerate(graph.edges)}
-    for e, (x, y) in enumerate(graph.edges):
-        if e % 64 == 0:
-            deadline.check(64 * rates.RELATED * graph.m)
-        related = far[x][tails] + far[y][heads] != far[x][heads] + far[y][tails]
-        for other in np.flatnonzero(related):
-            leader[find(int(other))] = find(e)
-    masks = graph.masks
-    for x in range(graph.n):
-        deadline.check()
-        row = graph.neighbors(x)
-        for i, y in enumerate(row):
-            for z in row[:i]:
-                if masks[y] & masks[z] == 1 << x and not masks[y] >> z & 1:
-                    first, second = (number[min(x, w), max(x, w)] for w in (y, z))
-                    leader[find(first)] = find(second)
-    return [find(e) for e in range(graph.m)]

@@ -2,100 +2,62 @@
 
 ``closed-forms`` has paths, subdivided stars and bistars by the paper's theorems; any connected
 graph that is small for S = {1, …, N} (Lemma 5), any at all for S = {1}, and the outcome wherever
-everything may be taken. ``stars`` needs no theorem.
+everything may be taken. ``stars`` needs no theorem, so where it is quick its evidence comes first.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.subtraction.evidence.formulas import interval
+from zermelo.games.subtraction.evidence.values import general, told
 from zermelo.games.subtraction.subdivided import (
     Arms,
-    Shape,
     State,
     Two,
+    answered,
     shape,
     take_of,
-    winning,
     written,
 )
 from zermelo.solvers.components import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST
-from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to
+from zermelo.solvers.search.methods import HOPELESS, QUESTIONS
 from zermelo.solvers.subtraction.arms import ArmValues
-from zermelo.solvers.subtraction.closed_forms import covering, interval
 
 SPEED = 2e5
 """Moves from stars with five arms in a second, as measured; a move takes time for every arm."""
+
+QUICK = 0.1
+"""A table by the rules alone is better evidence than a theorem, if it takes no more seconds."""
 
 FITTING = 5e7
 """So many lengths of arms in all fit into memory."""
 
 
-def _answer(task: Task, found: Shape, formula: Callable[[State], int]) -> Answer:
-    """Return the answer about a shape, given the nim-values of it and of what its moves leave."""
-    instance = task.instance
-
-    def value(state: State) -> int:
-        task.deadline.check()
-        return formula(state)
-
-    def moves() -> Answer:
-        return written(instance, list(winning(found, take_of(instance), value)))
-
-    return answer_to(instance.question, value(found.state), moves)
-
-
 def _closed_forms(task: Task) -> Outcome:
-    instance, take = task.instance, take_of(task.instance)
-    found = shape(instance.position.graph)
-    theorem = covering(take, found.state) if found is not None else None
-    if found is not None and theorem is not None:
-        statement, formula = theorem
-        answer = _answer(task, found, formula)
+    instance = task.instance
+    known = told(instance, task.deadline)
+    if known is not None:
+        evidence, (answer, statement) = Evidence("value-rule", {}), known
     else:
-        general = _any_graph(instance, take)
-        if general is None:
-            what = "the graph" if found is None else "the star or path with these sizes"
+        take, graph, evidence = take_of(instance), instance.position.graph, None
+        general_value = general(graph.n, take, instance.question)
+        if general_value is None:
+            what = "the star or path with these sizes" if shape(graph) else "the graph"
             return Outcome(reason=f"no theorem covers {what}")
-        answer, statement = general
-    return Outcome(answer, Assurance.THEOREM, statistics={"statement": statement})
-
-
-def _any_graph(instance: Instance, take: Sequence[int]) -> tuple[Answer, str] | None:
-    """Return (answer, statement) if a theorem about all connected graphs tells it.
-
-    For S = {1} every move takes a vertex that is no cut vertex, and there always is one. If S is
-    {1, …, N} and the graph has at most N + 2 vertices, Lemma 5 says whether its nim-value is 0, 1
-    or more; a nim-value is at most the number of vertices (Observation 3). Of at most N vertices
-    only the move that takes all of them wins, since fewer are left with a nim-value of at least 1.
-    """
-    graph: Graph = instance.position.graph
-    n, largest, question = graph.n, interval(take), instance.question
-    if largest == 1:
-        value, statement = n % 2, "S = {1}: parity"
-    elif largest and n > largest:
-        if n > largest + 2:
-            return None
-        value, statement = n - largest - 1, "Lemma 5"
-    elif n in take and (question == "outcome" or largest):
-        if question == "nim-value" and n > 2:
-            return None
-        value, statement = n, "Lemma 5" if largest else "everything may be taken"
-    else:
-        return None
-
-    def moves() -> Answer:
-        ways = [[v] for v in removable(graph)] if n > largest else [list(range(n))]
-        return written(instance, ways)
-
-    return answer_to(question, value, moves), statement
+        value, statement = general_value
+        # Of at most N vertices only the move that takes all of them wins: fewer have a value of at
+        # least 1. Of N + 2, or with S = {1}, the moves that take one vertex do.
+        single = graph.n > interval(take)
+        ways = [[v] for v in removable(graph)] if single else [list(range(graph.n))]
+        answer = written(instance, ways) if value else []
+    return Outcome(answer, Assurance.THEOREM, evidence, statistics={"statement": statement})
 
 
 def removable(graph: Graph) -> list[int]:
@@ -112,7 +74,7 @@ def _stars(task: Task) -> Outcome:
     if states * arms > FITTING:
         return Outcome(reason=f"about {states:.0e} stars with up to {arms} arms do not fit")
     values = ArmValues(take_of(task.instance), task.deadline, task.request.nodes)
-    answer = _answer(task, found, values.__getitem__)
+    answer = answered(task.instance, found, values.take, values.__getitem__)
     statistics = {"positions": len(values.values)}
     if len(values.values) > LARGEST:
         reason = f"the evidence needs more than {LARGEST} positions"
@@ -176,8 +138,9 @@ CLOSED_FORMS = Method(
         "Lemmas 4, 5, 9, 19-28, Proposition 8, Theorems 10, 16, 18, and 0.33 on subdivided stars "
         "and bistars"
     ),
+    evidence=("value-rule",),
     applies=_applies,
-    cost=lambda instance, _: 1e-5 * instance.position.graph.n,
+    cost=lambda instance, _: QUICK + 1e-5 * instance.position.graph.n,
     run=_closed_forms,
 )
 

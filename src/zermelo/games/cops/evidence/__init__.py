@@ -14,6 +14,15 @@ KINDS = {
         theorem="corners do not matter (Nowakowski and Winkler 1983; Berarducci and Intrigila"
         " 1993)",
     ),
+    "bounds": Kind(
+        "cops.bounds:check_bounds",
+        {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY},
+        "cops.bounds:Bounds",
+        "what each rule asks of the component; the bounds, or the radius of trees, are the answer",
+        basis="theorem",
+        theorem="bounds of the cop number by degrees and common neighbors, domination, treewidth,"
+        " drawings, planes, products and corners (sources in its file)",
+    ),
     "strategies": Kind(
         "cops.strategies:check_strategies",
         {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY},

@@ -34,18 +34,17 @@ from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
-from zermelo.games.impartial.rules import mex, outcome
+from zermelo.games.impartial.rules import mex
 from zermelo.games.subtraction.subdivided import (
     Arms,
     State,
     Two,
+    answered,
     bistar,
     options,
     shape,
     star,
     take_of,
-    winning,
-    written,
 )
 
 
@@ -79,14 +78,7 @@ def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return [(state, right)]
 
     stars = derive(sequence(data["stars"], ".stars"), step, deadline)
-    total = values.of(found.state, stars)
-    answer: Any = total
-    if certificate.question == "outcome":
-        answer = outcome(total)
-    elif certificate.question == "winning-moves":
-        answer = written(
-            instance, list(winning(found, take, lambda state: values.of(state, stars)))
-        )
+    answer = answered(instance, found, take, lambda state: values.of(state, stars))
     return compared(certificate.answer, answer)
 
 

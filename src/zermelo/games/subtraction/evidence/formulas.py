@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from zermelo.games.subtraction.subdivided import Arms, State, Two, bistar, star
-from zermelo.solvers.subtraction.arms import ArmValues
+from zermelo.games.impartial.rules import mex
+from zermelo.games.subtraction.subdivided import Arms, State, Two, bistar, options, star
 
 TESTED_10 = 300
 """Theorem 10 is used up to this N, as far as its closed form was tested."""
@@ -195,7 +195,7 @@ def _broom(largest: int, arms: Arms) -> int:
     many = 2 * largest + 4
     if leaves >= many:
         leaves = many - 2 + leaves % 2
-    return _table(tuple(range(1, largest + 1)))[star([1] * leaves + [rest])]
+    return _table(tuple(range(1, largest + 1)))(star([1] * leaves + [rest]))
 
 
 def _reduced(take: tuple[int, ...], period: int) -> Formula:
@@ -211,17 +211,24 @@ def _reduced(take: tuple[int, ...], period: int) -> Formula:
 
     def value(state: State) -> int:
         if isinstance(state, int):
-            return known[state % period]
+            return known(state % period)
         if isinstance(state, Two):
-            return known[bistar(rests(state.first), rests(state.second), state.middle % period)]
+            return known(bistar(rests(state.first), rests(state.second), state.middle % period))
         if take == TRIPLE and state[:-1] in LEMMAS:
             return LEMMAS[state[:-1]][1][state[-1] % period]
-        return known[star(rests(state))]
+        return known(star(rests(state)))
 
     return value
 
 
 @cache
-def _table(take: tuple[int, ...]) -> ArmValues:
-    """Return the values of the few small stars and bistars that the theorems reduce others to."""
-    return ArmValues(take)
+def _table(take: tuple[int, ...]) -> Formula:
+    """Return the values by the rules, for the small stars and bistars that others reduce to."""
+
+    @cache
+    def value(state: State) -> int:
+        if isinstance(state, int):
+            return mex(value(state - s) for s in take if s <= state)
+        return mex(value(after) for _, after in options(state, take))
+
+    return value
