@@ -56,7 +56,8 @@ def check_dismantling(certificate: Certificate, deadline: Deadline) -> CheckResu
     labels, game = certificate.instance.labels, certificate.instance.position
     order = sequence(certificate.evidence.data["order"], ".order")
     with Place(".order"):
-        named = (vertices(sequence(pair, "", 2), labels, f"[{i}]") for i, pair in enumerate(order))
+        places = ((f"[{i}]", pair) for i, pair in enumerate(order))
+        named = (vertices(sequence(pair, at, 2), labels, at) for at, pair in places)
         left = taken_away(game.graph, named, deadline)
     single, stuck, vague = ends(game.graph, left, deadline)
     return by_bounds(
