@@ -29,6 +29,7 @@ from typing import Any
 import numpy as np
 
 import zermelo
+from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 
 LONG, LONGEST, KNEE = 3.0, 60.0, 60.0
@@ -37,6 +38,9 @@ LONG, LONGEST, KNEE = 3.0, 60.0, 60.0
 SIZES = [8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 192, 256, 384, 512, 768,
          1024, 1536, 2048, 3072, 4096, 8192, 16384, 32768, 65536]  # fmt: skip
 SHOWN, WARM = 5, 8
+
+SLOW = 0.005
+"""No growth is called exponential that takes over a hundred vertices to double the time."""
 
 UNDIRECTED = {
     "trees": "tree:{n},seed={n}",
@@ -112,7 +116,8 @@ class Run:
 
 def one(game: str, form: str, n: int) -> None:
     """Decide a game, in this process; print the vertices, the seconds, and whether it was sure."""
-    zermelo.decide(made(game, form, WARM))
+    with compiling.eager():
+        zermelo.decide(made(game, form, WARM))
     instance = made(game, form, n)
     before = sum(os.times()[:4])
     verdict = zermelo.decide(instance)
@@ -166,7 +171,7 @@ def fitted(runs: Sequence[Run]) -> tuple[str, float]:
         error = float(residual[0]) if len(residual) else 0.0
         lines.append((error, float(slope), (math.log(KNEE) - float(start)) / float(slope)))
     (power, exponent, at), (curve, base, end) = lines
-    if power <= curve:
+    if power <= curve or base < SLOW:
         return f"n^{exponent:.1f}", math.exp(min(at, 700)) if exponent > 0 else math.inf
     return f"{math.exp(base):.3g}^n", end if base > 0 else math.inf
 
@@ -176,12 +181,10 @@ def table(games: Sequence[str]) -> Iterator[list[str]]:
     for game in games:
         for name, form in (ACYCLIC if game == "seepage" else UNDIRECTED).items():
             runs = series(game, form)
-            if len(runs) < SHOWN:
-                yield [game, name, *(["–"] * SHOWN), "too few sizes", "–"]
-                continue
-            growth, knee = fitted(runs)
+            growth, knee = fitted(runs) if len(runs) > 2 else ("too few sizes", math.inf)
             told = [f"{r.n}: {r.seconds:.2g} s, {r.megabytes:.0f} MB" for r in runs]
-            yield [game, name, *told, growth, f"{knee:.2g}" if knee < 1e9 else "–"]
+            empty = ["–"] * (SHOWN - len(runs))
+            yield [game, name, *told, *empty, growth, f"{knee:.2g}" if knee < 1e9 else "–"]
 
 
 def main() -> int:

@@ -50,3 +50,11 @@ def test_the_question_is_the_first_that_uses_the_data() -> None:
     assert zermelo.cops("path:3", cops=1).question == "cops-win"
     assert zermelo.seepage("simplex:3,4", protect=1).question == "green-wins"
     assert zermelo.grim("path:3", attach_at=0).question == "period"
+
+
+def test_one_value_is_for_all_vertices() -> None:
+    one = zermelo.vertexnim("cycle:6", weights=5, token=0)
+    assert one.position == zermelo.vertexnim("cycle:6", weights=[5] * 6, token=0).position
+    assert zermelo.polish("path:4", brushes=1).position.brushes == (1, 1, 1, 1)
+    with pytest.raises(zermelo.InputError, match="weights"):
+        zermelo.vertexnim("cycle:6", weights=True, token=0)

@@ -177,7 +177,9 @@ def _parts(value: Any, name: str) -> list[Instance]:
 def vertex_data(
     values: Any, labels: Labels, index: dict[Node, int] | None, key: str
 ) -> dict[str, Any] | list[Any]:
-    """Return values on vertices as a file has them, given in order or by node."""
+    """Return values on vertices as a file has them, given in order, by node, or one for all."""
+    if type(values) is int:
+        return [values] * len(labels)
     if isinstance(values, Mapping):
         keys = map(str, node_labels(values, labels, index, key))
         return dict(zip(keys, map(plain, values.values()), strict=True))
