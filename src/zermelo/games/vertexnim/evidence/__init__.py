@@ -1,7 +1,7 @@
 """The kinds of evidence for VertexNim."""
 
 from zermelo.checker.kind import ANY, Kind, Proves
-from zermelo.games.impartial.evidence import TABLES
+from zermelo.games.impartial.evidence import TABLES, smaller_game
 
 THEOREM: Proves = {"outcome": ANY, "winning-moves": [[]]}
 
@@ -64,4 +64,5 @@ KINDS = {
         basis="theorem",
         theorem="maximum matchings decide geography (Fraenkel, Scheinerman and Ullman 1993)",
     ),
+    "smaller-game": smaller_game("outcome"),
 }
