@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,9 @@ from zermelo.python.api import the_certificate
 from zermelo.python.simplifying import REDUCED, simplify
 
 Lifted = tuple[Instance, Evidence]
+
+LABELED = ("obstruction", "even-places", "lrup-proof")
+"""Evidence of lost games of ELLO whose lists name vertices by their labels."""
 
 
 def lift(
@@ -52,7 +56,7 @@ def lift(
         The time is over.
     """
     deadline, given, asked = Deadline(time_limit), the_certificate(certificate), plain(instance)
-    if asked.game in REDUCED:
+    if asked.game == given.instance.game and asked.game in REDUCED:
         asked = replace(asked, question=given.question)
     core = simplify(asked, time_limit).core
     if core is None:
@@ -101,9 +105,18 @@ def _ello(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:
         return instance, Evidence("winning-order", {"order": order})
     if len(found.parts) != 1 or given.answer is not False:
         raise _not_lifted(own, "a winning order, or evidence that a connected one is lost")
-    part = {"vertex": found.parts[0].vertices[0], "evidence": {"kind": own.kind, **own.data}}
+    data = {key: _numbers(own.kind, value, vertex) for key, value in own.data.items()}
+    part = {"vertex": found.parts[0].vertices[0], "evidence": {"kind": own.kind, **data}}
     steps = {"steps": [list(step) for step in found.steps], "parts": [part]}
     return instance, Evidence("simplification", steps, own.proof)
+
+
+def _numbers(kind: str, value: Any, vertex: Callable[[Any], int]) -> Any:
+    """Return a value with vertex numbers for the labels in its lists, if the kind has labels."""
+    if kind not in LABELED or not isinstance(value, list | tuple):
+        return value
+    inside = (_numbers(kind, each, vertex) for each in value)
+    return [each if isinstance(each, list) else vertex(each) for each in inside]
 
 
 def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:
@@ -116,7 +129,7 @@ def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lift
 
     won = LIFTED.get(given.evidence.kind)
     if won is None:
-        raise _not_lifted(given.evidence, f"evidence of the kinds {' and '.join(LIFTED)}")
+        raise _not_lifted(given.evidence, f"{' or '.join(LIFTED)}, of decide --method learn")
     asked, found = seepage_left(instance, deadline)
     assert found.core is not None
     own = read_claims(given.evidence.data["claims"], given.instance.labels, ".claims", won)

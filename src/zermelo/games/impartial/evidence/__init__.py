@@ -49,6 +49,7 @@ def smaller_game(*questions: str) -> Kind:
         dict.fromkeys(questions, ANY),
         "impartial.smaller:SmallerGame",
         "the checker makes the smaller position itself; the evidence for it by these kinds",
+        "impartial:smaller_game",
         basis="quotient",
         theorem="steps that preserve the answer (proof in the game's reduced.py), and that of the"
         " smaller game's evidence",
