@@ -41,19 +41,4 @@ TABLES = {
 }
 """The kinds of evidence that every impartial game has."""
 
-
-def smaller_game(*questions: str) -> Kind:
-    """Return the kind ``smaller-game`` of a game with a file ``evidence.reduced``."""
-    return Kind(
-        "impartial.smaller:check_smaller",
-        dict.fromkeys(questions, ANY),
-        "impartial.smaller:SmallerGame",
-        "the checker makes the smaller position itself; the evidence for it by these kinds",
-        "impartial:smaller_game",
-        basis="quotient",
-        theorem="steps that preserve the answer (proof in the game's reduced.py), and that of the"
-        " smaller game's evidence",
-    )
-
-
 KINDS = TABLES  # those of a game that has none of its own

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
 from zermelo.checker.data import require
-from zermelo.checker.kind import standing
+from zermelo.checker.kind import ANY, Kind, standing
 from zermelo.core.certificate import Certificate, CheckResult, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
@@ -36,6 +36,20 @@ class SmallerGame(TypedDict):
     """The evidence for the smaller position, with its kind."""
 
     core: dict[str, Any]
+
+
+def smaller_game(*questions: str) -> Kind:
+    """Return the kind ``smaller-game`` of a game with a file ``evidence.reduced``."""
+    return Kind(
+        "impartial.smaller:check_smaller",
+        dict.fromkeys(questions, ANY),
+        "impartial.smaller:SmallerGame",
+        "the checker makes the smaller position itself; the evidence for it by these kinds",
+        "impartial:smaller_game",
+        basis="quotient",
+        theorem="steps that preserve the answer (proof in the game's reduced.py), and that of the"
+        " smaller game's evidence",
+    )
 
 
 @dataclass(frozen=True, slots=True)

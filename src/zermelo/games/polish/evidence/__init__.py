@@ -1,7 +1,8 @@
 """The kinds of evidence for POLISH."""
 
 from zermelo.checker.kind import Kind, Nothing
-from zermelo.games.impartial.evidence import ASKED, LOST, TABLES, smaller_game
+from zermelo.games.impartial.evidence import ASKED, LOST, TABLES
+from zermelo.games.impartial.evidence.smaller import smaller_game
 
 KINDS = {
     **TABLES,

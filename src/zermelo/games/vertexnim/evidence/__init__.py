@@ -1,7 +1,8 @@
 """The kinds of evidence for VertexNim."""
 
 from zermelo.checker.kind import ANY, Kind, Proves
-from zermelo.games.impartial.evidence import TABLES, smaller_game
+from zermelo.games.impartial.evidence import TABLES
+from zermelo.games.impartial.evidence.smaller import smaller_game
 
 THEOREM: Proves = {"outcome": ANY, "winning-moves": [[]]}
 
