@@ -151,10 +151,10 @@ def certificate(sample: Sample) -> Certificate:
         answer = [whole.answer[0], None] if method == "lower" else [1, 2]
         return Certificate(whole.instance, answer, Evidence(kind, half))
     if method == "lift":
-        whole = decode({"game": game, **data}, Path())
-        core = zermelo.analysis.simplify(whole).core
+        asked = decode({"game": game, **data}, Path())
+        core = zermelo.analysis.simplify(asked).core
         assert core is not None
-        return zermelo.analysis.lift(whole, zermelo.decide(core))
+        return zermelo.analysis.lift(asked, zermelo.decide(core))
     if not method:
         return searched(decode({"game": game, **data}, Path()), kind)
     verdict = zermelo.decide(decode({"game": game, **data}, Path()), method=method)

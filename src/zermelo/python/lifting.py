@@ -27,11 +27,11 @@ def lift(
 ) -> Certificate:
     """Make a certificate for the smaller game one for the game.
 
-    >>> game = zermelo.polish("caterpillar:2,3")
+    >>> game = zermelo.polish("spider:3,2,1")
     >>> core = zermelo.analysis.simplify(game).core
     >>> lifted = zermelo.analysis.lift(game, zermelo.decide(core))
     >>> game.graph.n, core.graph.n, zermelo.check(lifted).accepted
-    (9, 5, True)
+    (7, 5, True)
 
     Parameters
     ----------
