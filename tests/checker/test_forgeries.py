@@ -5,9 +5,11 @@ All graphs have labels, so that the token may always stand on the first vertex.
 
 from __future__ import annotations
 
+import contextlib
 import random
+from collections import Counter
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, permutations, product
 from typing import Any
 
 import pytest
@@ -33,6 +35,7 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
 from zermelo.games.impartial.rules import mex
+from zermelo.python.simplifying import REDUCED
 from zermelo.solvers.edge_nim import METHODS
 
 CHOICES = {
@@ -266,3 +269,53 @@ def test_weights_of_any_size_on_a_cycle(n: int) -> None:
         small = [[u, v, 3] for u, v in edges]
         same = instance("edge-nim", question, graph=graph, edge_weights=small, token=0)
         assert verdict.answer == truth(same)[question]
+
+
+def random_games(chance: random.Random) -> Iterator[Instance]:
+    """Yield a game of POLISH, and one of VertexNim with weights that can be lowered."""
+    n = chance.randint(2, 6)
+    pairs = list(combinations(range(n), 2))
+    edges = sorted(chance.sample(pairs, min(n, len(pairs))))
+    graph = {"vertices": n, "edges": [list(edge) for edge in edges]}
+    brushes = [chance.choice((0, 0, 0, 1)) for _ in range(n)]
+    yield instance("polish", "nim-value", graph=graph, brushes=brushes)
+    n, directed, looped = chance.randint(2, 3), chance.random() < 0.5, chance.random() < 0.4
+    ends = list(permutations(range(n), 2) if directed else combinations(range(n), 2))
+    edges = chance.sample(ends, chance.randint(1, len(ends))) + [(v, v) for v in range(n) if looped]
+    graph = {"vertices": n, "edges": [list(edge) for edge in sorted(edges)], "directed": directed}
+    data: Data = {key: chance.choice(readings) for key, readings in CHOICES.items()}
+    weights = [chance.randint(1, 4) for _ in range(n)]
+    with contextlib.suppress(InputError):  # not connected
+        yield instance("vertexnim", "outcome", graph=graph, weights=weights, token=0, **data)
+
+
+CORES: list[Data] = [
+    {"kind": "position-table"},
+    {"kind": "value-rule"},
+    *({"kind": "strategy-rule", "rules": ["copy-cat"] * k} for k in range(3)),
+    {"kind": "counted-moves", "move": None},
+    {"kind": "smaller-game", "core": {"kind": "position-table"}},
+]
+
+
+@pytest.mark.parametrize("games", [60, pytest.param(4000, marks=pytest.mark.slow)])
+def test_smaller_games(games: int) -> None:
+    """The smaller game is right for the right answer alone, and for this always."""
+    chance, steps = random.Random(games), Counter[str]()
+    forged = [("smaller-game", {"core": core}) for core in CORES]
+    for _ in range(games):
+        for game in random_games(chance):
+            assert assert_all_true(false_ones(game, iter(forged))) > 0
+            steps.update(step.rule for step in zermelo.analysis.simplify(game).steps)
+    assert steps.keys() == {*REDUCED["polish"], *REDUCED["vertexnim"]}
+
+
+@pytest.mark.parametrize("n", [3, pytest.param(4, marks=pytest.mark.slow)])
+def test_smaller_games_of_polish(n: int) -> None:
+    """All graphs and all brushes that leave something: the same nim-value, by the literal rules."""
+    for graph in graphs(n):
+        for brushes in product(range(3), repeat=n):
+            game = instance("polish", "nim-value", graph=graph, brushes=list(brushes))
+            core = zermelo.analysis.simplify(game).core
+            assert core is not None
+            assert truth(core)["nim-value"] == truth(game)["nim-value"]

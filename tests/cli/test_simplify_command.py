@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -96,7 +97,8 @@ def test_parts_that_are_decided_name_their_proposition() -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("simplify polish --graph path:3", "there are simplifications of ello and seepage"),
+        ("simplify grim --graph path:3", "there are simplifications of ello, seepage, polish"),
+        ("simplify polish --graph path:3 --lift none.json", "--lift: cannot read it"),
         ("simplify ello --graph path:3 --set green=0 --set before=[0,1]", "leave modulus"),
     ],
 )
@@ -111,3 +113,48 @@ def test_nodes_of_networkx() -> None:
     assert smaller.steps
     assert {vertex for step in smaller.steps for vertex in step.vertices} <= set(grid)
     assert json.loads(dumps(smaller.value()))["steps"][0]["vertices"][0].startswith("(")
+
+
+@pytest.mark.parametrize(
+    ("command", "kind"),
+    [
+        ("polish --graph spider:3,3,2,1", "smaller-game"),
+        ("vertexnim --graph path:3 --set weights=[5,3,7] --set token=1", "smaller-game"),
+        ("ello --graph corona(petersen,path:1) --set green=0,1,2", "winning-order"),
+        ("ello --graph corona(complete:5,path:1) --set green=1,2,5,6,9", "simplification"),
+        ("dag.json", "claims"),
+    ],
+)
+def test_a_certificate_of_the_core_is_lifted(
+    command: str, kind: str, cli: Cli, tmp_path: Path
+) -> None:
+    edges = [(0, 1), (0, 3), (0, 4), (0, 5), (0, 6), (1, 2), (1, 5), (3, 5), (4, 5), (4, 6)]
+    zermelo.write(zermelo.seepage(nx.DiGraph(edges), protect=1), str(tmp_path / "dag.json"))
+    words = command.split()
+    assert cli("simplify", *words, "-o", "core.json")[0] == 0
+    assert cli("decide", "core.json", "--certificate", "core-proof.json")[0] == 0
+    assert cli("simplify", *words, "--lift", "core-proof.json", "-o", "proof.json")[0] == 0
+    status, out, _ = cli("check", "proof.json")
+    assert status == 0
+    assert kind in out
+    answer_there = json.loads((tmp_path / "core-proof.json").read_text())["answer"]
+    assert json.loads((tmp_path / "proof.json").read_text())["answer"] == answer_there
+
+
+def test_what_is_not_lifted() -> None:
+    game = zermelo.polish("spider:3,3,2,1")
+    core = zermelo.analysis.simplify(game).core
+    assert core is not None
+    fine = zermelo.decide(core).certificate
+    assert fine is not None
+    refused: list[tuple[zermelo.types.Certificate | zermelo.types.Verdict, str]] = [
+        (replace(fine, answer=7), "it is not accepted"),
+        (zermelo.decide(zermelo.polish("path:4")), "another game than the smaller one"),
+        (zermelo.decide(zermelo.grim("path:3")), "another game than the smaller one"),
+        (zermelo.decide(core, question="winning-moves"), "ask for nim-value or outcome"),
+    ]
+    for certificate, words in refused:
+        with pytest.raises(zermelo.errors.InputError, match=words):
+            zermelo.analysis.lift(game, certificate)
+    with pytest.raises(zermelo.errors.InputError, match="decide the game"):
+        zermelo.analysis.lift(zermelo.seepage("digrid:3x3"), fine)

@@ -92,6 +92,7 @@ SAMPLES: list[Sample] = [
     ("weak-cops", "cop-number", "finite", on(P3)),
     ("polish", "strategy-rule", "closed-forms", on({"family": "cycle:5"})),
     ("polish", "value-rule", "closed-forms", on(P3)),
+    ("polish", "smaller-game", "lift", on({"family": "spider:3,2,1"})),
     ("light-polish", "value-rule", "closed-forms", NIMS["light-polish"]),
     ("vertexnim", "counted-moves", "parity",
      on(P3, weights=[1, 1, 1], order="move-then-remove", **TOKEN)),
@@ -104,6 +105,7 @@ SAMPLES: list[Sample] = [
      on({"family": "circuit:3"}, weights=[2, 2, 1], **TOKEN)),
     ("vertexnim", "geography-matching", "zero-one",
      on(P3, weights=[1, 1, 1], rule="stockman", order="move-then-remove", **TOKEN)),
+    ("vertexnim", "smaller-game", "lift", on(P3, weights=[5, 3, 7], token=1)),
     ("edge-nim", "tree", "tree", NIMS["edge-nim"]),
     ("edge-nim", "cycle", "cycle",
      on({"family": "cycle:3"}, edge_weights=[[0, 1, 1], [1, 2, 2], [0, 2, 1]], **TOKEN)),
@@ -129,8 +131,9 @@ SAMPLES: list[Sample] = [
 ]  # fmt: skip
 """Game, kind of evidence, the method that gives it, and the game's data.
 
-"" stands for the search, "reduce" for a formula's refutation as evidence for its game, "lower" and
-"upper" for one half of the evidence of an interval.
+"" stands for the search, "lift" for a certificate of the smaller game, "reduce" for a formula's
+refutation as evidence for its game, "lower" and "upper" for one half of the evidence of an
+interval.
 """
 
 WITHOUT = {("grim", "periodicity")}
@@ -147,6 +150,11 @@ def certificate(sample: Sample) -> Certificate:
         half = {key: value for key, value in whole.evidence.data[method].items() if key != "kind"}
         answer = [whole.answer[0], None] if method == "lower" else [1, 2]
         return Certificate(whole.instance, answer, Evidence(kind, half))
+    if method == "lift":
+        asked = decode({"game": game, **data}, Path())
+        core = zermelo.analysis.simplify(asked).core
+        assert core is not None
+        return zermelo.analysis.lift(asked, zermelo.decide(core))
     if not method:
         return searched(decode({"game": game, **data}, Path()), kind)
     verdict = zermelo.decide(decode({"game": game, **data}, Path()), method=method)

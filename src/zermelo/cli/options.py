@@ -149,7 +149,8 @@ show.scale X: The size of a .png: 2 has twice as many dots a side.
 show.size X: The width in pixels.
 show.title TEXT: Instead of the game, the question and the answer.
 show.self_checking: Have a .html page check its certificate in the reader's browser.
-simplify.file FILE --output -o: Write the smaller game here.
+simplify.file FILE --output -o: Write the smaller game here, or with --lift the certificate.
+simplify.lift CERTIFICATE: Make this one, about the smaller game, one about the game.
 simplify.trace: A line for every step, with the statement's name.
 studio.no_browser: Print the address, and open no browser.
 studio.port N >=0: Listen on this port, not on any free one (0).

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, put_json, say, write_to
 from zermelo.cli.loading import Limits, load, only
 from zermelo.cli.orient import named_label
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.formats.answers import in_words
+from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import ensure_output
 
@@ -71,15 +74,16 @@ def simplify(
     graph: str | None = None,
     settings: list[str] | None = None,
     trace: bool = False,
+    lift: str | None = None,
     file: str | None = None,
     time_limit: float | None = None,
     memory_limit: float | None = None,
     json: bool = False,
 ) -> int:
-    """Make a game of ELLO or Seepage smaller, by the statements of its paper.
+    """Make a game of ELLO, Seepage, POLISH or VertexNim smaller, by proved statements.
 
     What is left has the same answer. Of Seepage it is that for the k that Green protects a turn, 1
-    unless it is said.
+    unless it is said. With --lift, a certificate for what is left becomes one for the game.
 
     Exit status: 0 done, 2 bad input, 3 a limit was reached.
 
@@ -89,6 +93,10 @@ def simplify(
     loaded = only(found, "instances", "simplify takes one", instance)
     if file is not None:
         ensure_output(file)
+    if lift is not None:
+        certificate: Certificate = loaded.work(lifted, lift)
+        write_to(file, encode_line(certificate, Path(file or ".")).encode())
+        return 0
     smaller: Smaller = loaded.work(simplified)
     value = smaller.value()
     if json:
@@ -109,6 +117,14 @@ def simplified(instance: Instance, seconds: float | None, _progress: Any) -> Sma
     from zermelo.python.simplifying import simplify
 
     return simplify(instance, seconds)
+
+
+def lifted(instance: Instance, file: str, seconds: float | None, _progress: Any) -> Certificate:
+    """Lift a certificate, in the child process or here."""
+    from zermelo.python.lifting import lift
+
+    with Place("--lift"):
+        return lift(instance, file, seconds)
 
 
 def _summary(smaller: Smaller) -> str:

@@ -137,7 +137,7 @@ def tools() -> dict[str, Tool]:
         ),
         Tool("methods", "The methods of a game.", game, ("game",), _listed("methods"), True),
         Tool(
-            "simplify", "The smaller game of ELLO or Seepage that simplifications leave, with the "
+            "simplify", "The smaller game of ELLO, Seepage, POLISH or VertexNim, with the "
             "statement behind each step.",
             {**played, **limit}, ("game", "graph"), _simplify,
         ),

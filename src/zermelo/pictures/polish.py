@@ -65,7 +65,11 @@ def _values(certificate: Certificate) -> Lost:  # noqa: ARG001
 VIEW = playable(
     scene=graph_scene,
     look=_polish_look,
-    legend=(("dirty", "how many brushes it needs to fire"), ("gone", "gone")),
+    legend=(
+        ("dirty", "how many brushes it needs to fire"),
+        ("gone", "gone"),
+        ("part", "in the smaller game"),
+    ),
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"a brush on {instance.labels[move]}",
     lost={"strategy-rule": _rules, "value-rule": _values},

@@ -260,15 +260,20 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
         The verdict has no certificate, or the file is not a certificate file, or holds several.
     """
     ensure_limit(time_limit, "time")
-    if isinstance(certificate, str | os.PathLike):
-        found = list(certificates(str(certificate)))
+    return check_certificate(the_certificate(certificate), Deadline(time_limit))
+
+
+def the_certificate(given: Certificate | Verdict | str) -> Certificate:
+    """Return a certificate, that of a verdict, or the one of a file."""
+    if isinstance(given, str | os.PathLike):
+        found = list(certificates(str(given)))
         if len(found) != 1:
             raise InputError(f"{len(found)} certificates", "give them one by one")
         item = found[0][1]
         if isinstance(item, ZermeloError):
             raise item
-        certificate = item
-    return check_certificate(certificate_in(certificate), Deadline(time_limit))
+        given = item
+    return certificate_in(given)
 
 
 def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str) -> None:

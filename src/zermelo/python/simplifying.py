@@ -16,6 +16,7 @@ from zermelo.python.asked import ensure_limit
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.simplify import Simplified
+    from zermelo.solvers.seepage.simplify import Simplified as SeepageSimplified
 
 ELLO: Mapping[str, str] = {
     "isolated": "Proposition 1.1",
@@ -40,6 +41,22 @@ SEEPAGE: Mapping[str, str] = {
     "bypass": "Proposition 4.5",
 }
 """Those of the report on Seepage, as docs/games/seepage.md has them corrected."""
+
+REDUCED: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    "polish": {
+        "settle": ("the rules", "{} fires at the start"),
+        "even": ("Theorem 5", "{} goes with its component, where all discrepancies are even"),
+        "merge": ("R1, ours", "{} is merged into {}"),
+        "brush": ("R2, ours", "{} gets a brush"),
+    },
+    "vertexnim": {
+        "unreachable": ("the rules", "{} goes: the token never comes there"),
+        "cap": ("ours", "the weight of {} is lowered: the token leaves it no more often"),
+        "rank": ("Theorem 10, corrected", "the weight of {} is lowered, in the same order"),
+        "two": ("Theorems 6 and 14", "the weight of {} becomes 2"),
+    },
+}
+"""The statements of the steps of ``smaller-game``, and what they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +107,7 @@ class Smaller:
 
 
 def simplify(instance: Instance, time_limit: float | None = None) -> Smaller:
-    """Make a game of ELLO or Seepage smaller by the statements of its paper.
+    """Make a game of ELLO, Seepage, POLISH or VertexNim smaller by proved statements.
 
     >>> smaller = zermelo.analysis.simplify(zermelo.ello("path:3", green=[0]))
     >>> smaller.answer, smaller.core, smaller.steps[0].statement
@@ -99,8 +116,8 @@ def simplify(instance: Instance, time_limit: float | None = None) -> Smaller:
     Parameters
     ----------
     instance : Instance
-        A plain game of ELLO, or a game of Seepage. Where that does not say how many vertices Green
-        protects a turn, it is one, and the core is such a game.
+        A plain game of ELLO, or a game of the others. Where Seepage does not say how many vertices
+        Green protects a turn, it is one, and the core is such a game.
     time_limit : float, optional
         Seconds.
 
@@ -117,9 +134,10 @@ def simplify(instance: Instance, time_limit: float | None = None) -> Smaller:
         The time is over.
     """
     ensure_limit(time_limit, "time")
-    make = {"ello": _ello, "seepage": _seepage}.get(instance.game)
+    own = {"ello": _ello, "seepage": _seepage}
+    make = own.get(instance.game, _reduced if instance.game in REDUCED else None)
     if make is None:
-        mend = "there are simplifications of ello and seepage"
+        mend = f"there are simplifications of {', '.join([*own, *REDUCED])}"
         raise InputError(f"{instance.game} is not made smaller", mend)
     found, nodes = make(plain(instance), Deadline(time_limit)), nodes_of(instance)
     if not nodes:
@@ -130,6 +148,23 @@ def simplify(instance: Instance, time_limit: float | None = None) -> Smaller:
         kept = {text: node for text, node in nodes.items() if text in set(core.labels)}
         core = replace(core, labels=Labels(core.labels, kept))
     return replace(found, core=core, steps=tuple(steps))
+
+
+def _reduced(instance: Instance, deadline: Deadline) -> Smaller:
+    from zermelo.checker.check import kinds
+    from zermelo.games.impartial.evidence.smaller import KIND, smaller
+
+    proved = kinds(instance.game)[KIND].proves
+    if instance.question not in proved:
+        mend = f"ask for {' or '.join(proved)}"
+        raise InputError(f"the smaller game need not have the same {instance.question}", mend)
+    core, made = smaller(instance, deadline)
+    steps = []
+    for rule, vertices in made.steps:
+        touched = tuple(instance.labels.of(vertices))
+        statement, does = REDUCED[instance.game][rule]
+        steps.append(Step(rule, statement, touched, does.format(*touched)))
+    return Smaller(core, tuple(steps))
 
 
 def _ello(instance: Instance, deadline: Deadline) -> Smaller:
@@ -182,14 +217,20 @@ def _ello_steps(found: Simplified, instance: Instance, names: list[Label]) -> It
         yield Step(found.obstruction, ELLO[found.obstruction], touched, does)
 
 
-def _seepage(instance: Instance, deadline: Deadline) -> Smaller:
+def seepage_left(instance: Instance, deadline: Deadline) -> tuple[Instance, SeepageSimplified]:
+    """Return the game for one k, which says whether Green wins, and what was done to it."""
     from zermelo.solvers.method import Task
     from zermelo.solvers.seepage.simplification import deciding_parts
     from zermelo.solvers.seepage.simplify import simplify
 
-    k, labels = instance.position.protect or 1, instance.labels
+    k = instance.position.protect or 1
     asked = replace(instance, question="green-wins", position=replace(instance.position, protect=k))
-    found = simplify(asked.position, k, deadline, deciding_parts(Task(asked, deadline)))
+    return asked, simplify(asked.position, k, deadline, deciding_parts(Task(asked, deadline)))
+
+
+def _seepage(instance: Instance, deadline: Deadline) -> Smaller:
+    asked, found = seepage_left(instance, deadline)
+    k, labels = asked.position.protect, asked.labels
     does = {
         "green": f"Green wins at {{}} with {k} a turn: it goes",
         "sink": "Sludge wins at {}: it becomes a sink",

@@ -172,7 +172,7 @@ def goes_through(graph: Graph) -> bool:
     from zermelo.games.polish import by_sets
 
     most, places = SMALL
-    return graph.n <= most and by_sets.positions(graph.masks) <= places
+    return 0 < graph.n <= most and by_sets.positions(graph.masks) <= places
 
 
 def small(game: Cleaning, deadline: Deadline) -> Callable[[Polish], int] | None:

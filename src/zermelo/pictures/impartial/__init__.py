@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.games.impartial.evidence.smaller import smaller
 from zermelo.pictures.impartial.plays import playable
 from zermelo.views.marks import named_vertices, replayed, ringed, thick
 from zermelo.views.picture import Frame, State
@@ -49,6 +51,14 @@ def matched(certificate: Certificate) -> tuple[State, State, list[Frame]]:
 def kept(state: State, vertices: list[int]) -> State:
     """Return the state with rings where no token stands: its ring says more."""
     return ringed(state, [v for v in vertices if state.nodes[v].over != "token"])
+
+
+def smaller_game(certificate: Certificate) -> Replay:
+    """Show which vertices the smaller game has."""
+    _, made = smaller(certificate.instance, Deadline())
+    start, kind = start_of(certificate), certificate.evidence.data["core"]["kind"]
+    caption = f"The smaller game on what is ringed has the same answer, which its {kind} proves."
+    return replayed(start, replace(kept(start, list(made.vertices)), caption=caption))
 
 
 def maximum_matching(certificate: Certificate) -> Replay:

@@ -2,6 +2,7 @@
 
 from zermelo.checker.kind import Kind, Nothing
 from zermelo.games.impartial.evidence import ASKED, LOST, TABLES
+from zermelo.games.impartial.evidence.smaller import smaller_game
 
 KINDS = {
     **TABLES,
@@ -21,4 +22,5 @@ KINDS = {
         basis="theorem",
         theorem="Lemma 6 and Theorems 8 and 15 of the POLISH paper, and spiders (docs/theorems/09)",
     ),
+    "smaller-game": smaller_game("nim-value", "outcome"),
 }

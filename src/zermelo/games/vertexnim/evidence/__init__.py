@@ -2,6 +2,7 @@
 
 from zermelo.checker.kind import ANY, Kind, Proves
 from zermelo.games.impartial.evidence import TABLES
+from zermelo.games.impartial.evidence.smaller import smaller_game
 
 THEOREM: Proves = {"outcome": ANY, "winning-moves": [[]]}
 
@@ -64,4 +65,5 @@ KINDS = {
         basis="theorem",
         theorem="maximum matchings decide geography (Fraenkel, Scheinerman and Ullman 1993)",
     ),
+    "smaller-game": smaller_game("outcome"),
 }

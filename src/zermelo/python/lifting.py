@@ -1,0 +1,142 @@
+"""From a certificate for the game that a simplification leaves to one for the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from zermelo.checker.check import check
+from zermelo.core.certificate import Certificate, CheckResult, Evidence, Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.instance import Instance
+from zermelo.core.nodes import plain
+from zermelo.core.verdict import Verdict
+from zermelo.python.api import the_certificate
+from zermelo.python.simplifying import REDUCED, simplify
+
+Lifted = tuple[Instance, Evidence]
+
+LABELED = ("obstruction", "even-places", "lrup-proof")
+"""Evidence of lost games of ELLO whose lists name vertices by their labels."""
+
+
+def lift(
+    instance: Instance, certificate: Certificate | Verdict | str, time_limit: float | None = None
+) -> Certificate:
+    """Make a certificate for the smaller game one for the game.
+
+    >>> game = zermelo.polish("spider:3,2,1")
+    >>> core = zermelo.analysis.simplify(game).core
+    >>> lifted = zermelo.analysis.lift(game, zermelo.decide(core))
+    >>> game.graph.n, core.graph.n, zermelo.check(lifted).accepted
+    (7, 5, True)
+
+    Parameters
+    ----------
+    instance : Instance
+        The game that `simplify` made smaller.
+    certificate : Certificate, Verdict or str
+        A certificate for the core, a verdict that has one, or the name of a certificate file.
+    time_limit : float, optional
+        Seconds.
+
+    Returns
+    -------
+    Certificate
+        The same answer for the game. For POLISH and VertexNim its evidence is ``smaller-game``.
+
+    Raises
+    ------
+    InputError
+        The certificate is not accepted, or about another game than the core; or the core's evidence
+        is of a kind that is not lifted.
+    LimitReached
+        The time is over.
+    """
+    deadline, given, asked = Deadline(time_limit), the_certificate(certificate), plain(instance)
+    if asked.game == given.instance.game and asked.game in REDUCED:
+        asked = replace(asked, question=given.question)
+    core = simplify(asked, time_limit).core
+    if core is None:
+        raise InputError("the steps decide the game: no smaller one is left", "ask for its answer")
+    if _told(core) != _told(given.instance):
+        raise InputError("it is about another game than the smaller one", "see simplify --output")
+    _ensure(check(given, deadline), "it is not accepted")
+    make = {"ello": _ello, "seepage": _seepage}.get(asked.game, _wrapped)
+    whole, evidence = make(asked, given, deadline)
+    lifted = Certificate(whole, given.answer, evidence)
+    _ensure(check(lifted, deadline), "what it becomes is not accepted")
+    return lifted
+
+
+def _told(instance: Instance) -> tuple[Any, ...]:
+    return instance.game, instance.position, instance.question, instance.labels
+
+
+def _ensure(word: CheckResult, what: str) -> None:
+    if word.status is Status.LIMIT:
+        raise LimitReached(word.reason)
+    if not word.accepted:
+        raise InputError(f"{what}: {word.reason}")
+
+
+def _wrapped(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:  # noqa: ARG001
+    own = {"kind": given.evidence.kind, **given.evidence.data}
+    return instance, Evidence("smaller-game", {"core": own})
+
+
+def _ello(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:
+    """Extend a winning order, or put the evidence of a lost core below the steps."""
+    from zermelo.games.ello.rules import plain_form
+    from zermelo.solvers.ello.lift import lift as extended
+    from zermelo.solvers.ello.simplify import simplify as shrunk
+
+    game, own = plain_form(instance.position), given.evidence
+    found, vertex = shrunk(game, deadline), given.instance.labels.vertex
+    if own.kind == "winning-order":
+        orders: list[list[int]] = [[] for _ in found.parts]
+        places = [(k, i) for k, part in enumerate(found.parts) for i in range(len(part.vertices))]
+        for label in own.data["order"]:
+            k, i = places[vertex(label)]
+            orders[k].append(i)
+        order = instance.labels.of(extended(game, found.steps, orders))
+        return instance, Evidence("winning-order", {"order": order})
+    if len(found.parts) != 1 or given.answer is not False:
+        raise _not_lifted(own, "a winning order, or evidence that a connected one is lost")
+    data = {key: _numbers(own.kind, value, vertex) for key, value in own.data.items()}
+    part = {"vertex": found.parts[0].vertices[0], "evidence": {"kind": own.kind, **data}}
+    steps = {"steps": [list(step) for step in found.steps], "parts": [part]}
+    return instance, Evidence("simplification", steps, own.proof)
+
+
+def _numbers(kind: str, value: Any, vertex: Callable[[Any], int]) -> Any:
+    """Return a value with vertex numbers for the labels in its lists, if the kind has labels."""
+    if kind not in LABELED or not isinstance(value, list | tuple):
+        return value
+    inside = (_numbers(kind, each, vertex) for each in value)
+    return [each if isinstance(each, list) else vertex(each) for each in inside]
+
+
+def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:
+    """Lift the claims of who wins."""
+    from zermelo.games.seepage.evidence.claims import read_claims
+    from zermelo.python.simplifying import seepage_left
+    from zermelo.solvers.seepage.claims import evidence
+    from zermelo.solvers.seepage.lift import lifted
+    from zermelo.solvers.seepage.simplification import LIFTED
+
+    won = LIFTED.get(given.evidence.kind)
+    if won is None:
+        raise _not_lifted(given.evidence, f"{' or '.join(LIFTED)}, of decide --method learn")
+    asked, found = seepage_left(instance, deadline)
+    assert found.core is not None
+    own = read_claims(given.evidence.data["claims"], given.instance.labels, ".claims", won)
+    claims = lifted(asked.position, found, won, found.core.named(own), deadline)
+    proof = evidence(asked.labels, claims if won else None, None if won else claims)
+    return asked, proof
+
+
+def _not_lifted(evidence: Evidence, form: str) -> InputError:
+    return InputError(f"{shown(evidence.kind)} is not lifted", f"give {form}")
