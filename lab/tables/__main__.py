@@ -3,6 +3,7 @@
     python -m lab.tables make [NAME …] [-o FOLDER] [--records FILE] [--workers N|--cluster ADDRESS]
     python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every] [--only NAME …]
                                [--second PROGRAM]
+    python -m lab.tables names
     python -m lab.tables find GRAPH6 …
     python -m lab.tables deposit -o FOLDER
     python -m lab.tables sequences -o FOLDER [--book FOLDER]
@@ -10,6 +11,7 @@
 NAME is an order (`1` to `9`), `octal`, or `book`; these are all, if none is named. The book is
 that of `zermelo lookup`, a file of the package. Those of larger graphs are `book-9` and `book-10`,
 `cubic-12` to `cubic-20`, and `trees-11` to `trees-18`.
+`names` renews what the families call the graphs of the book, where a family is new.
 A deposit is a new folder with all tables, as a data package with a datasheet.
 """
 
@@ -53,6 +55,12 @@ def make(given: argparse.Namespace) -> Iterator[str]:
         yield f"{path}: {text.count(chr(10)) - 1} lines"
     stored.write_sums(folder)
     yield f"{folder / stored.SUMS}"
+
+
+def rename(_: argparse.Namespace) -> Iterator[str]:
+    """Renew the names in the book."""
+    book.FILE.write_bytes(book.packed(book.named(book.unpacked())))
+    yield str(book.FILE)
 
 
 def check(given: argparse.Namespace) -> Iterator[str]:
@@ -115,6 +123,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     making.add_argument("--workers", type=_whole, default=1, metavar="N", help="processes (1)")
     making.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, for large books")
     making.set_defaults(work=make)
+    naming = words.add_parser("names", help="renew the families' names in the book")
+    naming.set_defaults(work=rename)
     reading = words.add_parser("check", help="check sums, form, and a sample with certificates")
     reading.add_argument("--sample", type=_whole, default=5, metavar="N", help="lines a table (5)")
     reading.add_argument("--seed", type=int, default=0, metavar="N", help="fixes the sample (0)")

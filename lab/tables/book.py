@@ -187,12 +187,23 @@ def text(deadline: Deadline, records: str | None = None, workers: int = 1) -> st
     else:
         asked_for: list[Asked] = [(order, {"part": part}) for order, part in pieces]
         done = results(records, "lab.tables.book:rows", asked_for, deadline, workers)
-    named = names()
     lines = sorted((line for piece in done for line in piece), key=lambda line: (line[0], line))
     if len({line.partition("\t")[0] for line in lines}) != sum(connected.COUNTS[:MOST]):
         raise LimitReached(f"{len(lines)} lines are not all graphs of the book")
-    whole = (f"{line}\t{' '.join(named.get(line.partition(chr(9))[0], ()))}" for line in lines)
-    return "\n".join(("\t".join(("graph6", *COLUMNS, "names")), *whole, ""))
+    return named("\n".join(("\t".join(("graph6", *COLUMNS)), *lines, "")))
+
+
+def named(table: str) -> str:
+    """Return the text of the book with its last column, the names of the families, made anew."""
+    known, width = names(), 1 + len(COLUMNS)
+    head, *lines = ("\t".join(line.split("\t")[:width]) for line in table.splitlines())
+    whole = (f"{line}\t{' '.join(known.get(line.partition(chr(9))[0], ()))}" for line in lines)
+    return "\n".join((f"{head}\tnames", *whole, ""))
+
+
+def unpacked() -> str:
+    """Return the text of the book as it is."""
+    return gzip.decompress(FILE.read_bytes()).decode()
 
 
 def packed(whole: str) -> bytes:

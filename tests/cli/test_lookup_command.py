@@ -77,7 +77,8 @@ def test_a_sample_of_all_columns_is_certified() -> None:
 
 def test_the_names_are_those_of_the_families() -> None:
     named = book.names()
-    assert {row["graph6"]: row["names"] for row in where("names <> ''")} == named
+    told = {row["graph6"]: row["names"] for row in where("names <> ''")}
+    assert told == named, "run: python -m lab.tables names"
     for form, names in named.items():
         assert all(zermelo.graphs.lookup(name)["graph6"] == form for name in names)
 

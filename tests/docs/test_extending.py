@@ -125,4 +125,4 @@ def test_the_encoding(extended: Path, graph: str, solvable: bool) -> None:
 def test_the_family(extended: Path) -> None:
     first, second = commands("family")
     assert json.loads(run(extended, *first, "--json"))["answer"] is not None
-    assert json.loads(run(extended, *second, "--json"))["answer"] == 4
+    assert json.loads(run(extended, *second, "--json"))["answer"] == 2

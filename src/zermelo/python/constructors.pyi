@@ -20,7 +20,7 @@ def arc_kayles(
 ) -> Instance: ...
 def cleaning(
     graph: Any,
-    brushes: Sequence[int] | Mapping[Node, int] | str | None = None,
+    brushes: int | Sequence[int] | Mapping[Node, int] | str | None = None,
     *,
     question: str | None = None,
     name: str | None = None,
@@ -59,7 +59,7 @@ def ello(
     *,
     before: Iterable[tuple[Node, Node]] | tuple[Node, Node] = (),
     modulus: int = 2,
-    colors: Sequence[int] | Mapping[Node, int] | str | None = None,
+    colors: int | Sequence[int] | Mapping[Node, int] | str | None = None,
     playable: str = "zero",
     question: str | None = None,
     name: str | None = None,
@@ -114,7 +114,7 @@ def octal(
 ) -> Instance: ...
 def polish(
     graph: Any,
-    brushes: Sequence[int] | Mapping[Node, int] | str | None = None,
+    brushes: int | Sequence[int] | Mapping[Node, int] | str | None = None,
     *,
     question: str | None = None,
     name: str | None = None,
@@ -138,7 +138,7 @@ def subtraction(
 ) -> Instance: ...
 def vertexnim(
     graph: Any,
-    weights: Sequence[int] | Mapping[Node, int] | str,
+    weights: int | Sequence[int] | Mapping[Node, int] | str,
     token: Node,
     *,
     rule: str = "vertexnim",

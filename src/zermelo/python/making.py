@@ -92,8 +92,8 @@ def instance_of(ruleset: Ruleset, args: tuple[Any, ...], options: dict[str, Any]
 ANNOTATIONS: tuple[tuple[Any, str, str], ...] = (
     (
         list[int] | dict[str, int],
-        "Sequence[int] | Mapping[Node, int] | str",
-        "sequence or mapping, or a node attribute",
+        "int | Sequence[int] | Mapping[Node, int] | str",
+        "sequence or mapping, a node attribute, or one value for all",
     ),
     (list[Label] | str, "Iterable[Node] | Node", 'iterable of nodes, one node, or "all"'),
     (list[Label], "Iterable[Node] | Node", "iterable of nodes, or one node"),
