@@ -148,7 +148,7 @@ def test_what_is_not_lifted() -> None:
     fine = zermelo.decide(core).certificate
     assert fine is not None
     refused: list[tuple[zermelo.types.Certificate | zermelo.types.Verdict, str]] = [
-        (replace(fine, answer=7), "it is not accepted"),
+        (replace(fine, answer=7), "the certificate is not accepted"),
         (zermelo.decide(zermelo.polish("path:4")), "another game than the smaller one"),
         (zermelo.decide(zermelo.grim("path:3")), "another game than the smaller one"),
         (zermelo.decide(core, question="winning-moves"), "ask for nim-value or outcome"),

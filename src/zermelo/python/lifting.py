@@ -62,8 +62,9 @@ def lift(
     if core is None:
         raise InputError("the steps decide the game: no smaller one is left", "ask for its answer")
     if _told(core) != _told(given.instance):
-        raise InputError("it is about another game than the smaller one", "see simplify --output")
-    _ensure(check(given, deadline), "it is not accepted")
+        mend = "write that with --output, and decide it"
+        raise InputError("the certificate is about another game than the smaller one", mend)
+    _ensure(check(given, deadline), "the certificate is not accepted")
     make = {"ello": _ello, "seepage": _seepage}.get(asked.game, _wrapped)
     whole, evidence = make(asked, given, deadline)
     lifted = Certificate(whole, given.answer, evidence)
