@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -23,7 +25,9 @@ from zermelo.families.language import parse
 from zermelo.games.cops.evidence.bounds import RULES
 from zermelo.solvers.cops import classes
 from zermelo.solvers.cops.dismantle import dismantle
+from zermelo.solvers.cops.fixpoint import Component
 from zermelo.solvers.cops.products import of_products
+from zermelo.solvers.cops.rounds import too_large
 from zermelo.solvers.cops.theorems import bounds, dominating, elimination_width
 
 SMALL = [Graph.from_edges(n, edges) for n in range(1, 6) for edges in graphs(n)]
@@ -96,6 +100,11 @@ def honest(graph: Graph) -> list[dict[str, Any]]:
     rules = [bound.rule for bound in found if bound.rule]
     rules += [{"corners": dismantle(graph, free)[0]}, {"dominating": dominating(graph)}]
     rules += [{"width": elimination_width(graph, free)[1]}]
+    component = Component(graph, free, bounds(graph, free))
+    number = component.number(graph.n)
+    assert number is not None
+    rules += [{"catching": component.caught(number)}]
+    rules += filter(None, [component.escapes(number - 1)])
     return [*rules, drawing] if (drawing := classes.drawn(graph)) else rules
 
 
@@ -104,6 +113,9 @@ def changed(data: Any, n: int, draw: random.Random) -> Any:
     if isinstance(data, dict):
         key = draw.choice(list(data))
         return {**data, key: changed(data[key], n, draw)}
+    if isinstance(data, str):
+        i = draw.randrange(len(data))
+        return f"{data[:i]}{draw.choice('0123456789abcdef')}{data[i + 1 :]}"
     if not isinstance(data, list | tuple):
         return draw.randrange(n)
     if not data or draw.random() < 0.1:
@@ -180,3 +192,31 @@ def test_bad_data_are_named(rules: Any, place: str) -> None:
     with pytest.raises(InputError) as error:
         check(Certificate(zermelo.cops("path:3"), 1, evidence))
     assert place in str(error.value)
+
+
+def test_safe_sets_below_a_theorem(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = "zermelo.solvers.cops.fixpoint.too_large"
+    monkeypatch.setattr(place, lambda graph, k: k > 2 or too_large(graph, k))
+    one = "link(dodecahedron,path:2,0,0)"
+    for text, answer, rules in (
+        (one, 3, [["escaping", "drawing"]]),
+        (f"union({one},path:4,cycle:5)", 6, [["escaping", "drawing"], ["catching"],
+                                             ["escaping", "catching"]]),
+    ):  # fmt: skip
+        game = zermelo.cops(text, question="cop-number")
+        verdict = zermelo.decide(game, method="fixpoint")
+        certificate = verdict.certificate
+        assert certificate is not None
+        assert (verdict.answer, verdict.evidence) == (answer, "bounds")
+        parts = certificate.evidence.data["parts"]
+        assert [[name for rule in part for name in rule] for part in parts] == rules
+        assert check(certificate).accepted
+        for wrong in (answer - 1, answer + 1):
+            assert not check(replace(certificate, answer=wrong)).accepted
+        for fewer in ({"cops": 1}, {"cops": 2}, {"cops": 2, "sets": "00"}):
+            changed = [[{"escaping": fewer}, *parts[0][1:]], *parts[1:]]
+            forged = replace(certificate, evidence=Evidence("bounds", {"parts": changed}))
+            with suppress(InputError):
+                assert not check(forged).accepted
+    wins = zermelo.decide(zermelo.cops(one, cops=3, question="cops-win"), method="fixpoint")
+    assert (wins.answer, wins.evidence) == (True, "bounds")

@@ -95,6 +95,18 @@ class Component:
             return everywhere(self.graph)
         return catching(self.rounds(k), self.deadline)
 
+    def rules(self, k: int, fewer: int) -> list[Part]:
+        """Return the rules that show that k cops win, if need be by a theorem, and fewer lose."""
+        shown = self.escapes(fewer)
+        if self.explored.get(k) is not None or k >= self.graph.n:
+            shown["catching"] = self.caught(k)
+        else:
+            known = bounds(self.graph, self.deadline, True)
+            if known.rule_upper is None or known.upper > k:
+                raise LimitReached(f"the checker does not know this: {self.limits.why_upper}")
+            shown.update(known.rule_upper)
+        return [{name: data} for name, data in shown.items()]
+
     def escapes(self, k: int) -> Part:
         """Return the evidence that the robber escapes from k cops; an empty part for none."""
         if not k:
@@ -128,7 +140,11 @@ def _run(task: Task) -> Outcome:
         pairs = zip(components, numbers, strict=True)
         return [{"catching": c.caught(k), **({} if wins else c.escapes(k - 1))} for c, k in pairs]
 
-    return _outcome(task, True if wins else sum(numbers), components, parts)
+    def rules() -> list[list[Part]]:
+        pairs = zip(components, numbers, strict=True)
+        return [component.rules(k, 0 if wins else k - 1) for component, k in pairs]
+
+    return _outcome(task, True if wins else sum(numbers), components, parts, rules)
 
 
 def _numbers(components: list[Component], most: int) -> list[int] | None:
@@ -202,18 +218,22 @@ def _turns(component: Component, k: int) -> int:
     return turns
 
 
-def _outcome(task: Task, answer: Answer, components: list[Component], parts: Any) -> Outcome:
+def _outcome(
+    task: Task, answer: Answer, components: list[Component], parts: Any, rules: Any = None
+) -> Outcome:
     evidence, reason = None, None
+    by_theorem = answer is not False and answer is not None and _by_theorem(components)
     if task.request.evidence:
         task.known(answer)
         try:
-            evidence = Evidence("strategies", {"parts": parts()})
+            if by_theorem and rules is not None:
+                evidence = Evidence("bounds", {"parts": rules()})
+            else:
+                evidence = Evidence("strategies", {"parts": parts()})
         except OutOfTime:
             raise
         except LimitReached as error:
             reason = str(error)
-    enough = answer is not False and answer is not None
-    by_theorem = evidence is None and enough and _by_theorem(components)
     assurance = Assurance.THEOREM if by_theorem else Assurance.EXHAUSTIVE
     explored = [found for component in components for found in component.explored.values()]
     statistics = {"positions": sum(found.positions for found in explored)}
@@ -248,7 +268,7 @@ METHOD = Method(
     name="fixpoint",
     questions=("cop-number", "cops-win", "capture-time"),
     summary="the vertices where the robber is safe for s rounds, s = 1, 2, …, for k = 1, 2, … cops",
-    evidence=("strategies",),
+    evidence=("strategies", "bounds"),
     cost=_cost,
     run=_run,
 )

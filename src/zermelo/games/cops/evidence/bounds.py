@@ -19,6 +19,7 @@ vertices are numbered 0, 1, … in the order of the graph. A rule is an object w
   "When does a random graph have constant cop number?", 2010): connected, bipartite, regular of
   degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbors. (Then
   each vertex has a common neighbor with (q + 1) q others, which are all on its side.)
+- ``catching`` and ``escaping``, as in ``strategies``: at most so many cops, and more than so many.
 - ``product``, for each factor the places of all vertices in it, and a list of rules: what
   `products` says; trees and cycles need no rule.
 
@@ -44,6 +45,7 @@ from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.dismantling import by_bounds, ends, taken_away
 from zermelo.games.cops.evidence.products import factors_of, is_simple, product_bounds
+from zermelo.games.cops.evidence.strategies import Catching, Escaping, check_catching, escaped
 from zermelo.games.cops.rules import CopsAndRobber
 
 WIDEST = 12
@@ -59,6 +61,8 @@ class Rule(TypedDict, total=False):
     width: list[int]
     drawing: list[list[int]]
     plane: None
+    catching: Catching
+    escaping: Escaping
     product: list[tuple[list[int], list[Any]]]
 
 
@@ -192,6 +196,14 @@ def plane_order(graph: Graph) -> int | None:
     return q if regular and all(side[u] != side[v] for u, v in graph.edges) else None
 
 
+def _catching(graph: Graph, data: Any, deadline: Deadline) -> tuple[int, int]:
+    return 1, check_catching(graph, data, deadline)[0]
+
+
+def _escaping(graph: Graph, data: Any, deadline: Deadline) -> tuple[int, int]:
+    return 1 + escaped(graph, data, None, deadline), graph.n
+
+
 def _product(graph: Graph, data: Any, deadline: Deadline) -> tuple[int, int]:
     pairs = [sequence(pair, "", 2) for pair in sequence(data, "")]
     places = [_vertices(sequence(row, "", graph.n), graph.n) for row, _ in pairs]
@@ -220,5 +232,7 @@ RULES: Mapping[str, Callable[[Graph, Any, Deadline], tuple[int, int]]] = {
     "width": _width,
     "drawing": _drawing,
     "plane": _plane,
+    "catching": _catching,
+    "escaping": _escaping,
     "product": _product,
 }

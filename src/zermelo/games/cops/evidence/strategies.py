@@ -105,7 +105,7 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
                 cops, turns = check_catching(graph, catching, deadline)
                 used, slowest = used + cops, max(slowest, turns)
             if wanted:
-                least += _escaped(graph, escaping, time, deadline) + 1
+                least += escaped(graph, escaping, time, deadline) + 1
         except InputError as error:
             raise error.inside(place) from None
         except BadProof as error:
@@ -197,7 +197,7 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
     return k, max(needed, int(len(beside) > len(set(start))))
 
 
-def _escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) -> int:
+def escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) -> int:
     """Return the number of cops that the robber is shown to escape from (for `time` - 1 rounds)."""
     if escaping is None:
         return 0
