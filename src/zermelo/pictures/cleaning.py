@@ -9,7 +9,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
-from zermelo.views.marks import seen
+from zermelo.views.marks import replayed, seen
 from zermelo.views.picture import Frame, LinkLook, Look, State
 from zermelo.views.playing import TRY, Play
 from zermelo.views.view import Replay, View, graph_scene
@@ -30,6 +30,13 @@ def _swept(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
 
 def _cleaning_look(_instance: Instance, game: Any) -> State:
     return _swept(Sweep(game), {})
+
+
+def least(certificate: Certificate) -> Replay:
+    """Say that the checker finds a brush number itself."""
+    start = _cleaning_look(certificate.instance, certificate.instance.position)
+    words = "The checker finds the fewest brushes for each set of dirty vertices itself."
+    return replayed(start, replace(start, caption=words))
 
 
 def firing(certificate: Certificate) -> Replay:

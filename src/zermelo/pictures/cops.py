@@ -201,6 +201,17 @@ def _cops_look(_instance: Instance, game: Any) -> State:
     return State((Look(),) * game.graph.n, caption=caption)
 
 
+def bounded(certificate: Certificate) -> Replay:
+    """Say what proves a number of cops: theorems, or all safe sets, which no evidence lists."""
+    instance, parts = certificate.instance, certificate.evidence.data.get("parts", ())
+    rules = sorted({name for part in parts for rule in part for name in rule})
+    words = "The checker finds all vertices where the robber is safe from so many cops itself."
+    if parts:
+        words = f"Bounds by {', '.join(rules)}." if rules else "The largest radius of a tree."
+    start = _cops_look(instance, instance.position)
+    return replayed(start, replace(start, caption=words))
+
+
 def dismantling(certificate: Certificate) -> Replay:
     """Show the corners go one after the other, each with the vertex that covers it."""
     instance = certificate.instance

@@ -39,6 +39,7 @@ KINDS = {
         {"brush-number": ANY},
         Nothing,
         "the checker goes through all sets of dirty vertices itself (graphs to 12 vertices)",
+        "cleaning:least",
         basis="search",
     ),
     "bound-proof": Kind(

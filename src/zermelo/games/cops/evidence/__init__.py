@@ -19,6 +19,7 @@ KINDS = {
         {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY},
         "cops.bounds:Bounds",
         "what each rule asks of the component; the bounds, or the radius of trees, are the answer",
+        "cops:bounded",
         basis="theorem",
         theorem="bounds of the cop number by degrees and common neighbors, domination, treewidth,"
         " drawings, planes, products and corners (sources in its file)",
@@ -35,6 +36,7 @@ KINDS = {
         {"cop-number": ANY},
         Nothing,
         "the checker finds all safe sets itself (connected graphs to 12 vertices)",
+        "cops:bounded",
         basis="search",
     ),
     "lrup-proof": Kind(
