@@ -43,6 +43,7 @@ WHY_LOST = {
     "form": "the value is 0",
     "mirror": "every move is answered by its image",
     "value-rule": "its nim-value is 0 by a theorem",
+    "smaller-game": "so does the one to move in a smaller position that plays the same",
 }
 """Why the player to move loses, by the kinds of evidence that games share."""
 
