@@ -19,11 +19,8 @@ def moves(game: Deletion, mask: int) -> Iterator[tuple[tuple[int, int], int]]:
     """Yield (edge, vertices left) for every move, by ascending edges."""
     masks = game.graph.masks
     for u in bits(mask):
-        rest, others = mask ^ 1 << u, masks[u] & mask & -(1 << u)
-        while others:
-            low = others & -others
-            others ^= low
-            yield (u, low.bit_length() - 1), rest ^ low
+        for v in bits(masks[u] & mask & -(1 << u)):
+            yield (u, v), mask ^ (1 << u | 1 << v)
 
 
 RULES = deletion.rules(
