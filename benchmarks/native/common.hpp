@@ -60,3 +60,37 @@ int tell(Solve solve) {
     std::cout << answer << ' ' << seconds << '\n';
     return 0;
 }
+
+// Nim-values of sets of vertices by components, each of which a hash table has once. `moves` calls
+// what it is given with the set that each move leaves of a component.
+template <class Moves>
+struct Sets {
+    std::vector<Word> near;
+    Moves moves;
+    std::unordered_map<Word, int> known;
+
+    int value(Word left) {
+        int total = 0;
+        while (left) {
+            const Word part = component(near, left);
+            left ^= part;
+            total ^= connected(part);
+        }
+        return total;
+    }
+
+    int connected(Word part) {
+        const auto found = known.find(part);
+        if (found != known.end()) return found->second;
+        Word seen = 0;
+        moves(near, part, [&](Word rest) { seen |= Word(1) << value(rest); });
+        return known[part] = mex(seen);
+    }
+};
+
+template <class Moves>
+int tell_value(Moves moves) {
+    const Graph graph = read_graph();
+    Sets<Moves> sets{rows(graph), moves, {}};
+    return tell([&] { return sets.value(graph.n < 64 ? (Word(1) << graph.n) - 1 : ~Word(0)); });
+}

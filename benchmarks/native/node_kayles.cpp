@@ -1,34 +1,11 @@
 // The nim-value of Node-Kayles: bit masks, components, and a hash table of components.
 #include "common.hpp"
 
-struct Search {
-    std::vector<Word> near;
-    std::unordered_map<Word, int> known;
-
-    int value(Word left) {
-        int total = 0;
-        while (left) {
-            const Word part = component(near, left);
-            left ^= part;
-            total ^= connected(part);
-        }
-        return total;
-    }
-
-    int connected(Word part) {
-        const auto found = known.find(part);
-        if (found != known.end()) return found->second;
-        Word seen = 0;
+int main() {
+    return tell_value([](const std::vector<Word>& near, Word part, auto leave) {
         for (Word waiting = part; waiting; waiting &= waiting - 1) {
             const int v = __builtin_ctzll(waiting);
-            seen |= Word(1) << value(part & ~(near[v] | Word(1) << v));
+            leave(part & ~(near[v] | Word(1) << v));
         }
-        return known[part] = mex(seen);
-    }
-};
-
-int main() {
-    const Graph graph = read_graph();
-    Search search{rows(graph), {}};
-    return tell([&] { return search.value(graph.n < 64 ? (Word(1) << graph.n) - 1 : ~Word(0)); });
+    });
 }
