@@ -105,4 +105,7 @@ CHECKS = (
     Check(28, f"{HERE}/thirds.py", "576 classes of positions on K_{3,n}", thirds.thirds),
     Check(29, f"{HERE}/two_paths.py", "sets within 1..5, connected graphs, n <= 3, two vertices",
           two_paths.windows, False),
+    Check(30, f"{HERE}/two_paths.py",
+          "sets within 1..3 and four codes, connected graphs, n <= 3, two vertices",
+          two_paths.certified, False),
 )  # fmt: skip

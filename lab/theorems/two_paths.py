@@ -28,6 +28,9 @@ LENGTH, LONGEST_PERIOD = 64, 24
 LARGEST, VERTICES = 5, 3
 """The sets S lie within 1, …, `LARGEST`; the graphs have up to so many vertices."""
 
+DECIDED, CODES = 3, ("0.3", "0.13", "0.33", "0.7")
+"""The same for what is decided by certificates, and octal codes for that; 0.7 splits."""
+
 
 def mex(values: set[int]) -> int:
     """Return the least number that is not among some."""
@@ -154,14 +157,49 @@ def same(rows: Table, begin: int, end: int, t: int) -> bool:
     return bool((rows[:, begin:end] == rows[:, begin + t : end + t]).all())
 
 
-def windows() -> Found:
-    """Find the windows for small sets, graphs and pairs of vertices."""
-    sets = [s for size in range(1, LARGEST + 1) for s in combinations(range(1, LARGEST + 1), size)]
+def sets_within(largest: int) -> list[tuple[int, ...]]:
+    """Return the sets of numbers from 1 to some number, but for the empty one."""
+    numbers = range(1, largest + 1)
+    return [s for size in numbers for s in combinations(numbers, size)]
+
+
+def places() -> Iterator[tuple[zermelo.Graph, int, int]]:
+    """Yield the small connected graphs with two vertices each."""
     for n in range(1, VERTICES + 1):
         for graph in zermelo.graphs.connected_graphs(n):
             for u in range(n):
                 for v in range(u, n):
-                    for taken in sets:
-                        found = window(Played(graph, frozenset(taken)), u, v)
-                        require(found is not None, (graph.edges, u, v, taken))
-                        yield f"{sorted(graph.edges)} {u} {v} {taken}", str(found)
+                    yield graph, u, v
+
+
+def windows() -> Found:
+    """Find the windows for small sets, graphs and pairs of vertices."""
+    for graph, u, v in places():
+        for taken in sets_within(LARGEST):
+            found = window(Played(graph, frozenset(taken)), u, v)
+            require(found is not None, (graph.edges, u, v, taken))
+            yield f"{sorted(graph.edges)} {u} {v} {taken}", str(found)
+
+
+def certified() -> Found:
+    """Decide periods with certificates; those of connected subtraction hold in all of the table."""
+    for graph, u, v in places():
+        at = {"attach_at": u, "attach_also": v}
+        for taken in sets_within(DECIDED):
+            where = f"{sorted(graph.edges)} {u} {v} {taken}"
+            answer = proved(zermelo.subtraction(graph, taken, **at))
+            values = Played(graph, frozenset(taken)).two_paths(u, v)[frozenset(range(graph.n))]
+            b, t = answer["preperiod"], answer["period"]
+            right = (values[b:-t] == values[b + t :]).all()
+            require(bool(right and (values[:, b:-t] == values[:, b + t :]).all()), where)
+            yield where, str(answer)
+        for code in CODES:
+            where = f"{sorted(graph.edges)} {u} {v} {code}"
+            yield where, str(proved(zermelo.octal(graph, code, **at)))
+
+
+def proved(instance: zermelo.types.Instance) -> Any:
+    """Return the answer about a period, which is certified."""
+    verdict = zermelo.decide(instance, question="period")
+    require(verdict.assurance is zermelo.types.Assurance.CERTIFIED, instance)
+    return verdict.answer

@@ -3,7 +3,8 @@
 A period and a sequence are about the graph with a path of k = 0, 1, … new vertices at `attach_at`.
 That a sequence repeats for ever cannot be seen; so a claim is compared with a beginning of it. It
 is false if that contradicts it, and true as far as can be seen if the beginning goes through the
-preperiod and two periods.
+preperiod and two periods. With `attach_also` a second path grows there, and the numbers are those
+that serve in both lengths, whatever the other one is.
 """
 
 from __future__ import annotations
@@ -16,12 +17,15 @@ from typing import Any
 from tests.literal import play
 from tests.literal.deleting import Board, Vertices, boards, components
 from tests.literal.play import Game
-from tests.literal.reading import Graph, TooLarge, Value, graph_of, same, whole
+from tests.literal.reading import Graph, Illegal, TooLarge, Value, graph_of, same, whole
 
 Left = Vertices | Board
 
-MOST = 4_000
-"""The moves that are looked at for a row."""
+GROWTH = ("attach_at", "attach_also", "length")
+"""The keys about paths that grow."""
+
+MOST, LONGEST = 4_000, 16
+"""The moves that are looked at for a row, and the side of a square of them."""
 
 Rules = Callable[[Value, Graph], Game]
 """(instance, graph) -> the game on this graph, with the rest of the instance's data."""
@@ -48,26 +52,57 @@ def grown(graph: Graph, at: int, count: int) -> Graph:
     n = len(graph.labels)
     path = [at, *range(n, n + count)]
     edges = (*graph.edges, *pairwise(path))
-    return Graph((*graph.labels, *(f"new {i}" for i in range(count))), edges, False)
+    return Graph((*graph.labels, *(f"new {n + i}" for i in range(count))), edges, False)
 
 
 def row(rules: Rules, instance: Value, length: int) -> list[int]:
     """Return the nim-values for k = 0, 1, 2, …, as many as are wanted and can be had."""
     graph = graph_of(instance, directed=False)
     at, n = graph.at(instance.get("attach_at")), len(graph.labels)
-    bare = {key: item for key, item in instance.items() if key not in ("attach_at", "length")}
     longest = grown(graph, at, length)
-    game = rules(bare, longest)
-    so_far, values = ByComponents(game, longest), list[int]()
+    value, values = _valuing(rules, instance, longest), list[int]()
     with suppress(TooLarge, RecursionError):
         for k in range(length):
             # The graph with a shorter path is what is left of the longest one without its end.
-            left = frozenset(range(n + k))
-            start: Left = left
-            if isinstance(game.start, tuple):
-                start = (left, frozenset(edge for edge in game.start[1] if edge <= left))
-            values.append(so_far.value_of_sum(start))
+            values.append(value(frozenset(range(n + k))))
     return values
+
+
+def _valuing(
+    rules: Rules, instance: Value, longest: Graph, most: int = MOST
+) -> Callable[[Vertices], int]:
+    """Return the nim-values of what is left of the graph with the longest paths."""
+    bare = {key: item for key, item in instance.items() if key not in GROWTH}
+    game = rules(bare, longest)
+    so_far = ByComponents(game, longest, most)
+
+    def value(left: Vertices) -> int:
+        start: Left = left
+        if isinstance(game.start, tuple):
+            start = (left, frozenset(edge for edge in game.start[1] if edge <= left))
+        return so_far.value_of_sum(start)
+
+    return value
+
+
+def square(rules: Rules, instance: Value, side: int) -> list[list[int]]:
+    """Return the nim-values with paths of b and k vertices, b, k < side, or of a smaller square."""
+    graph = graph_of(instance, directed=False)
+    at, also = (graph.at(instance.get(key)) for key in ("attach_at", "attach_also"))
+    n = len(graph.labels)
+    if not any({at, also} <= part for part in components(frozenset(range(n)), graph)):
+        raise Illegal("the paths are in different components")
+    longest = grown(grown(graph, at, side), also, side)
+    value, values = _valuing(rules, instance, longest, 5 * MOST), dict[tuple[int, int], int]()
+    size = 0
+    with suppress(TooLarge, RecursionError):
+        while size < side:
+            for b in range(size + 1):
+                for one, k in {(b, size), (size, b)}:
+                    left = {*range(n + one), *range(n + side, n + side + k)}
+                    values[one, k] = value(frozenset(left))
+            size += 1
+    return [[values[b, k] for k in range(size)] for b in range(size)]
 
 
 class ByComponents:
@@ -106,15 +141,21 @@ def holds(rules: Rules, instance: Value, question: str, claimed: Any) -> bool | 
     start, period = claimed["preperiod"], claimed["period"]
     if type(start) is not int or type(period) is not int or start < 0 or period < 1:
         return False
-    values = row(rules, instance, min(start + 2 * period, 80))
-    if not repeats(values, start, period):
+    if "attach_also" in instance:
+        values = square(rules, instance, min(start + 2 * period, LONGEST))
+        lines, known = [*values, *map(list, zip(*values, strict=True))], len(values)
+    else:
+        lines = [row(rules, instance, min(start + 2 * period, 80))]
+        known = len(lines[0])
+    if not all(repeats(line, start, period) for line in lines):
         return False
-    if start and len(values) >= start + period and repeats(values, start - 1, period):
+    if start and known >= start + period and all(repeats(x, start - 1, period) for x in lines):
         return False  # a smaller preperiod does
-    if len(values) < start + 2 * period:
+    if known < start + 2 * period:
         return None
     # A period is a multiple of the least one.
-    return not any(repeats(values, start, p) for p in range(1, period) if period % p == 0)
+    smaller = (p for p in range(1, period) if period % p == 0)
+    return not any(all(repeats(line, start, p) for line in lines) for p in smaller)
 
 
 def repeats(values: list[int], start: int, period: int) -> bool:

@@ -36,7 +36,7 @@ def pictured(
         gone = [not position.mask >> v & 1 for v in range(game.graph.n)]
         nodes = []
         for v, away in enumerate(gone):
-            root = v == game.attach_at
+            root = v in (game.attach_at, game.attach_also)
             kind = "gone" if away else "root" if root else "plain"
             nodes.append(Look(kind, "+P" if root else ""))
         return State(tuple(nodes), ends_gone(game.graph, gone), caption(game))

@@ -50,7 +50,8 @@ def impartial(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
     if isinstance(answer, dict):
         before = answer["preperiod"]
         first = f"after the first {before}" if before else "from the start on"
-        return f"the nim-values repeat every {answer['period']}, {first}", None
+        where = " in both lengths" if instance.position.attach_also is not None else ""
+        return f"the nim-values repeat every {answer['period']}{where}, {first}", None
     if instance.question == SEQUENCE.name:
         return f"with a path of 0 to {len(answer) - 1} vertices", None
     rules, certificate = impartial_of(instance), verdict.certificate

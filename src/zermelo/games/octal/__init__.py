@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.games.game import Game, Key
-from zermelo.games.impartial.deletion import ATTACH_AT, LENGTH, asked
+from zermelo.games.impartial.deletion import GROWTH, asked
 from zermelo.games.octal import rules
 
 GAME = Game(
@@ -25,8 +25,7 @@ GAME = Game(
             positional=True,
             example="0.33",
         ),
-        ATTACH_AT,
-        LENGTH,
+        *GROWTH,
     ),
     graph="undirected",
     loops=False,

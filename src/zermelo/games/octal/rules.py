@@ -19,7 +19,7 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.deletion import attach_data, read_attach_at, read_length
+from zermelo.games.impartial.deletion import growth_data, read_growth
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction import cutting
 from zermelo.games.subtraction import rules as subtraction
@@ -53,13 +53,13 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if "digits" not in data:
         raise InputError('the key "digits" is missing', 'add "digits": the code, such as "0.33"')
-    at, code = read_attach_at(labels, data, question), read_digits(data["digits"])
-    return Removal(graph, at, code, length=read_length(data, question))
+    code = read_digits(data["digits"])
+    return Removal(graph, digits=code, **read_growth(graph, labels, data, question))
 
 
 def written(game: Removal, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
-    return {"digits": write_digits(game.digits), **attach_data(game, labels)}
+    return {"digits": write_digits(game.digits), **growth_data(game, labels)}
 
 
 def _bound(instance: Instance) -> Impartial:

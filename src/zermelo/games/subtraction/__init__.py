@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.games.game import Game, Key
-from zermelo.games.impartial.deletion import ATTACH_AT, LENGTH, asked
+from zermelo.games.impartial.deletion import GROWTH, asked
 from zermelo.games.subtraction import rules
 
 GAME = Game(
@@ -23,8 +23,7 @@ GAME = Game(
             positional=True,
             example=[1, 2],
         ),
-        ATTACH_AT,
-        LENGTH,
+        *GROWTH,
     ),
     graph="undirected",
     loops=False,

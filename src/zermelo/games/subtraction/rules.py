@@ -25,11 +25,10 @@ from zermelo.core.labels import Label, Labels
 from zermelo.games.impartial import deletion
 from zermelo.games.impartial.deletion import (
     Deletion,
-    attach_data,
     bits,
     components,
-    read_attach_at,
-    read_length,
+    growth_data,
+    read_growth,
 )
 from zermelo.games.impartial.deletion.sets import connected_sets, holds_together
 
@@ -131,13 +130,12 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     if len(graph.components()) > 1:
         mend = 'play its components as the parts of a game "sum"'
         raise InputError("the graph is not connected", mend, ".graph")
-    at = read_attach_at(labels, data, question)
-    return Removal(graph, at, found, length=read_length(data, question))
+    return Removal(graph, digits=found, **read_growth(graph, labels, data, question))
 
 
 def written(game: Removal, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
-    return {"take": [size for size, _ in game.digits], **attach_data(game, labels)}
+    return {"take": [size for size, _ in game.digits], **growth_data(game, labels)}
 
 
 RULES = deletion.rules(moves, too_small, removed_labels, deletion.connected_parts)

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.evidence.periodicity import needed
+from zermelo.games.impartial.evidence.periodicity import Columns, needed
+from zermelo.games.impartial.evidence.two_paths import windows, with_path
 from zermelo.views.marks import ringed
 from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
 from zermelo.views.view import Replay, View, first_position, named, view
@@ -20,6 +23,7 @@ LINE = 24  # a line has about so many values, if periods are shorter
 LONGEST = 72  # and at most so many
 LINES = 8  # so many lines are drawn from where the period begins
 MOST = 2_000  # no more values are drawn
+SIDE, SECONDS = 24, 2.0  # so many lengths of two paths are shown, and computed in so much time
 ROWS = 40  # so many of the connected sets are shown one by one
 
 
@@ -31,6 +35,7 @@ class _Table:
     period: int
     columns: int
     line: int
+    lines: int = LINES
 
     @classmethod
     def of(cls, start: int, period: int, columns: int) -> _Table:
@@ -40,7 +45,7 @@ class _Table:
     @property
     def shown(self) -> int:
         """How many values are drawn."""
-        return min(self.columns, self.start + self.line * LINES, MOST)
+        return min(self.columns, self.start + self.line * self.lines, MOST)
 
     def place(self, k: int) -> tuple[int, int]:
         """Return line and column of the value at k; the values before the period stand above."""
@@ -59,6 +64,8 @@ class _Table:
 
 def periodicity(certificate: Certificate) -> Replay:
     """Return the replay of a period."""
+    if certificate.instance.position.attach_also is not None:
+        return _two_paths(certificate)
     instance, data = certificate.instance, certificate.evidence.data
     own: View = view(instance.game)
     rows = [(instance.labels.vertices(row[0]), row[1]) for row in data["rows"]]
@@ -93,6 +100,39 @@ def periodicity(certificate: Certificate) -> Replay:
     return Replay(still, [*frames, Frame(still, caption)], scene)
 
 
+def _two_paths(certificate: Certificate) -> Replay:
+    """Return the replay of two periods: a line for each length of the first path."""
+    instance, answer = certificate.instance, certificate.answer
+    game, own = instance.position, view(instance.game)
+    first, period = answer["preperiod"], answer["period"]
+    data = certificate.evidence.data
+    side = min(first + 2 * period, SIDE)
+    grown = with_path(instance.graph.masks, game.attach_at, side - 1)
+    code = code_of(instance.game, game)
+    checked = needed(code, data["start"], data["period"])
+    table = Columns(grown, game.attach_also, code, Deadline(SECONDS))
+    table.extend(side)
+    found = windows([row.vertices for row in table.rows], table.values, len(instance.graph.masks))
+    rows = found[max(found, key=int.bit_count)]
+    square = _Table(first, period, side * side, side, side)
+    scene, _ = _scene(own.scene(instance), replace(square, start=0), "b")
+    start = own.look(instance, first_position(instance))
+    looks = [
+        Look(square.kind(max(b, k)), text=str(rows[b][k]))
+        for b, k in product(range(side), repeat=2)
+    ]
+    empty = "Two paths grow at the marked vertices. A line is for the length of the first one."
+    text = f"The nim-values with paths of b and of k vertices, b and k = 0 to {side - 1}."
+    caption = (
+        f"From {first} on, in each of the two lengths, the values repeat after {period}. That it"
+        f" goes on for ever follows from {checked} columns."
+    )
+    blank = replace(start, nodes=(*start.nodes, *(Look("value", text="") for _ in looks)))
+    still = replace(start, nodes=(*start.nodes, *looks), caption=caption)
+    frames = [Frame(replace(blank, caption=""), empty), Frame(replace(still, caption=""), text)]
+    return Replay(still, [*frames, Frame(still, caption)], scene)
+
+
 def columns(certificate: Certificate) -> Replay:
     """Return the replay of a sequence."""
     instance, values = certificate.instance, certificate.answer
@@ -106,8 +146,11 @@ def columns(certificate: Certificate) -> Replay:
     return Replay(still, [Frame(_state(start, table, []), empty), Frame(still, text)], scene)
 
 
-def _scene(base: Scene, table: _Table) -> tuple[Scene, int]:
-    """Return the graph with the table below it, and the number of the table's first node."""
+def _scene(base: Scene, table: _Table, line: str = "") -> tuple[Scene, int]:
+    """Return the graph with the table below it, and the number of the table's first node.
+
+    `line` names what lines are numbered by; without it they are by their first values.
+    """
     left, _, _, bottom = extent(base)
     x0, y0 = left + 40.0, bottom + 100.0
     points, titles = list(base.points), list(base.titles)
@@ -118,7 +161,8 @@ def _scene(base: Scene, table: _Table) -> tuple[Scene, int]:
         points.append((x0 + WIDE * column, y0 + HIGH * row))
         if row not in seen:
             seen.add(row)
-            titles.append(Title((x0 - 42, y0 + HIGH * row), f"k={k}"))
+            said = f"{line}={row}" if line else f"k={k}"
+            titles.append(Title((x0 - 42, y0 + HIGH * row), said))
     if table.shown < table.columns:
         row, _ = table.place(table.shown - 1)
         titles.append(Title((x0 + 2 * WIDE, y0 + HIGH * row + 34), f"… to k={table.columns - 1}"))

@@ -14,10 +14,17 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.attached import LARGEST, code_of, elsewhere
 from zermelo.games.impartial.deletion import GROWING, SEQUENCE, bits
-from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, needed, steps
+from zermelo.games.impartial.evidence.periodicity import (
+    MOST_STEPS,
+    MOST_VALUES,
+    ensure_few,
+    needed,
+    steps,
+)
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.search import Period, PlainTable, Table, find
+from zermelo.solvers.periods.two_paths import find_both
 
 LOADING = 1.0
 """Seconds to load the kernel."""
@@ -31,6 +38,7 @@ split it takes hundreds."""
 
 
 Found = TypeVar("Found")
+T = TypeVar("T")
 
 
 def _run(task: Task) -> Outcome:
@@ -38,6 +46,8 @@ def _run(task: Task) -> Outcome:
     if task.instance.question == SEQUENCE.name:
         return _sequence(task)
     instance = task.instance
+    if instance.position.attach_also is not None:
+        return _two_paths(task)
     table, found = _columns(task, find)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
     evidence, reason = task.evidence(
@@ -56,6 +66,11 @@ def _columns(task: Task, look: Callable[[Table], Found]) -> tuple[Table, Found]:
         table = make(game.graph.masks, game.attach_at, code, deadline)
         return table, look(table)
 
+    return _plain_or_compiled(task, found_by)
+
+
+def _plain_or_compiled(task: Task, found_by: Callable[[Callable[..., Table], Deadline], T]) -> T:
+    """Return what plain columns find, or compiled ones once that pays for loading them."""
     if not compiling.ready():
         return found_by(PlainTable, task.deadline)
     from zermelo.solvers.periods.kernel import CompiledTable
@@ -66,6 +81,24 @@ def _columns(task: Task, look: Callable[[Table], Found]) -> tuple[Table, Found]:
     except LimitReached:
         task.deadline.check()
         return found_by(CompiledTable, task.deadline)
+
+
+def _two_paths(task: Task) -> Outcome:
+    """Find a window of two growing paths that proves their periods."""
+    instance = task.instance
+    code = code_of(instance.game, instance.position)
+    found = _plain_or_compiled(
+        task, lambda make, deadline: find_both(make, instance.position, code, deadline)
+    )
+    answer = {"preperiod": found.preperiod, "period": found.own_period}
+
+    def window() -> Evidence:
+        ensure_few(found.pairs, found.sets, code, needed(code, found.start, found.period))
+        return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": []})
+
+    evidence, reason = task.evidence(answer, window)
+    statistics = {"rows": found.sets, "start": found.start, "period": found.period}
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
 def _sequence(task: Task) -> Outcome:
@@ -94,12 +127,8 @@ def written(
     instance: Instance, table: Table, columns: int, deadline: Deadline
 ) -> list[list[list[Any]]]:
     """Return so many columns of every row; `LimitReached` if the checker does not take them."""
-    if columns * len(table.sets) > MOST_VALUES:
-        raise LimitReached(f"evidence has at most {MOST_VALUES:,} nim-values")
+    ensure_few(table.pairs, len(table.sets), table.code, columns)
     deadline.check()
-    work = steps(table.pairs, len(table.sets), table.code, columns)
-    if work > MOST_STEPS:
-        raise LimitReached(f"the checker looks at {MOST_STEPS:,} options at most")
     pairs = zip(table.sets, table.values(columns), strict=True)
     return [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
 

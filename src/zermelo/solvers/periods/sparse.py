@@ -55,6 +55,8 @@ def _applies(instance: Instance) -> str | None:
         code = code_of(instance.game, instance.position)
     except LimitReached as error:
         return str(error)
+    if instance.position.attach_also is not None:
+        return "two paths grow"
     if _length(instance) is None:
         return "the path does not grow from the end of a path"
     return None if code.middles else "no move splits a path: see columns"

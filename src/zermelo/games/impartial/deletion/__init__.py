@@ -27,7 +27,8 @@ from zermelo.games.impartial.rules import Impartial, Move, questions
 PERIOD = Question(
     "period",
     '{"preperiod": integer, "period": integer}',
-    "What are the preperiod and the period of the nim-values when a path grows at a vertex?",
+    "What are the preperiod and the period of the nim-values when a path, or each of two paths,"
+    " grows at a vertex?",
 )
 
 SEQUENCE = Question(
@@ -43,9 +44,16 @@ ATTACH_AT = Key(
     "attach_at", Label, "the label of the vertex where the path grows", GROWING, required=True
 )
 
+ATTACH_ALSO = Key(
+    "attach_also", Label, "the label of the vertex where a second path grows", (PERIOD.name,)
+)
+
 LENGTH = Key(
     "length", int, "how many nim-values are wanted", (SEQUENCE.name,), required=True, example=8
 )
+
+GROWTH = (ATTACH_AT, ATTACH_ALSO, LENGTH)
+"""The keys of `GROWING`."""
 
 LONGEST = 1_000_000
 """At most so many nim-values are listed."""
@@ -61,10 +69,11 @@ Masks = Sequence[int]  # the neighbors of every vertex, as bits
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """A game on a graph, the vertex where a path grows, and how many nim-values are wanted."""
+    """A game on a graph, the vertices where paths grow, and how many nim-values are wanted."""
 
     graph: Graph
     attach_at: int | None = None
+    attach_also: int | None = field(default=None, kw_only=True)
     length: int | None = field(default=None, kw_only=True)
 
 
@@ -81,18 +90,28 @@ def asked(moves: str) -> tuple[Question, ...]:
     return (*questions(moves), PERIOD, SEQUENCE)
 
 
-def read_attach_at(labels: Labels, data: Mapping[str, Any], question: str) -> int | None:
-    """Return the vertex where the path grows; the questions about it need one."""
-    if "attach_at" not in data:
-        if question in GROWING:
-            what = 'the key "attach_at" is missing'
-            raise InputError(what, 'add "attach_at": the label of the vertex where the path grows')
+def read_growth(
+    graph: Graph, labels: Labels, data: Mapping[str, Any], question: str
+) -> dict[str, int | None]:
+    """Return what a `Deletion` has of the keys `GROWTH`; the questions about paths need them."""
+    if "attach_at" not in data and (question in GROWING or "attach_also" in data):
+        what = 'the key "attach_at" is missing'
+        raise InputError(what, 'add "attach_at": the label of the vertex where the path grows')
+    at, also = (_vertex(labels, data, key) for key in ("attach_at", "attach_also"))
+    if also is not None and all({at, also} - {*part} for part in graph.components()):
+        mend = "ask for each path alone: the values are their exclusive or"
+        raise InputError("the two paths are in different components", mend, ".attach_also")
+    return {"attach_at": at, "attach_also": also, "length": _length(data, question)}
+
+
+def _vertex(labels: Labels, data: Mapping[str, Any], key: str) -> int | None:
+    if key not in data:
         return None
-    with Place(".attach_at"):
-        return labels.vertex(data["attach_at"])
+    with Place(f".{key}"):
+        return labels.vertex(data[key])
 
 
-def read_length(data: Mapping[str, Any], question: str) -> int | None:
+def _length(data: Mapping[str, Any], question: str) -> int | None:
     """Return how many nim-values are wanted; the question ``sequence`` needs it."""
     length: int | None = data.get("length")
     if length is None and question == SEQUENCE.name:
@@ -104,9 +123,10 @@ def read_length(data: Mapping[str, Any], question: str) -> int | None:
     return length
 
 
-def attach_data(game: Deletion, labels: Labels) -> dict[str, Any]:
-    """Return the way back from `read_attach_at` and `read_length`."""
-    at = {} if game.attach_at is None else {"attach_at": labels[game.attach_at]}
+def growth_data(game: Deletion, labels: Labels) -> dict[str, Any]:
+    """Return the way back from `read_growth`."""
+    places = (("attach_at", game.attach_at), ("attach_also", game.attach_also))
+    at = {key: labels[v] for key, v in places if v is not None}
     return at if game.length is None else {**at, "length": game.length}
 
 
@@ -179,11 +199,11 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, h
         name=name,
         title=title,
         questions=asked(moves),
-        keys=(ATTACH_AT, LENGTH),
+        keys=GROWTH,
         graph="undirected",
         loops=False,
         build=_build,
-        data=attach_data,
+        data=growth_data,
         impartial=impartial,
         like="impartial.deletion",
         source=source,
@@ -193,8 +213,7 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, h
 
 
 def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
-    at = read_attach_at(labels, data, question)
-    return Deletion(graph, at, length=read_length(data, question))
+    return Deletion(graph, **read_growth(graph, labels, data, question))
 
 
 def connected_parts(game: Deletion) -> float:

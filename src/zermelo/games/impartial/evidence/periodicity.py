@@ -68,7 +68,10 @@ MOST_STEPS = 100_000_000  # at most so many options are looked at by the checker
 
 
 class Periodicity(TypedDict):
-    """Where the columns begin to repeat, how far apart, and a row for every connected set."""
+    """Where the columns begin to repeat, how far apart, and a row for every connected set.
+
+    Where two paths grow, the list is empty (`two_paths`).
+    """
 
     start: int
     period: int
@@ -147,6 +150,8 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
     code, data = code_of(instance.game, instance.position), certificate.evidence.data
     start, period = _number(data, "start", 0), _number(data, "period", 1)
     columns = needed(code, start, period)
+    if instance.position.attach_also is not None:
+        return _check_two_paths(certificate, code, (start, period, columns - period), deadline)
     table = checked_columns(certificate, columns, deadline)
     for number, values in enumerate(table.values):
         for k in range(start, columns - period):
@@ -156,16 +161,49 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
     return compared(certificate.answer, found)
 
 
+def _check_two_paths(
+    certificate: Certificate, code: Code, window: tuple[int, int, int], deadline: Deadline
+) -> CheckResult:
+    """Check the window of two growing paths: see `two_paths`."""
+    from zermelo.games.impartial.evidence.two_paths import both, difference, windows, with_path
+
+    game, masks = certificate.instance.position, certificate.instance.graph.masks
+    require(certificate.evidence.data["rows"] == [], ".rows: there are none for two paths")
+    start, period, last = window
+    columns, n = last + period, len(masks)
+    ensure_few(0, columns, code, columns)  # before a path of so many vertices is made
+    along = Columns(masks, game.attach_at, code, deadline)
+    across = Columns(
+        with_path(masks, game.attach_at, columns - 1), game.attach_also, code, deadline
+    )
+    for table in (along, across):
+        ensure_few(table.pairs, len(table.rows), code, columns)
+        table.extend(columns)
+    rows = windows([row.vertices for row in across.rows], across.values, n)
+    said = difference(along.values, rows, window, deadline)
+    if said:
+        return rejected(said)
+    whole = max(rows, key=int.bit_count)
+    found = dict(zip(("preperiod", "period"), both(rows[whole], start, period), strict=True))
+    return compared(certificate.answer, found)
+
+
+def ensure_few(pairs: int, sets: int, code: Code, columns: int) -> None:
+    """Raise `LimitReached` if so many columns of so many sets are too many to be checked."""
+    if columns * sets > MOST_VALUES:
+        raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
+    if steps(pairs, sets, code, columns) > MOST_STEPS:
+        raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
+
+
 def checked_columns(certificate: Certificate, columns: int, deadline: Deadline) -> Columns:
     """Return so many columns by the rules; `BadProof` unless the evidence has just these rows."""
     instance, game = certificate.instance, certificate.instance.position
     given = sequence(certificate.evidence.data["rows"], ".rows")
-    if columns * len(given) > MOST_VALUES:
-        raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
     code = code_of(instance.game, game)
+    ensure_few(0, len(given), code, columns)  # before the graph is looked at
     table = Columns(instance.graph.masks, game.attach_at, code, deadline)
-    if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
-        raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
+    ensure_few(table.pairs, len(table.rows), code, columns)
     table.extend(columns)
     ensure_rows(given, table, instance.labels)
     return table
