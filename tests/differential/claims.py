@@ -92,6 +92,8 @@ def other_question(value: Value, rng: Random) -> None:
         instance.setdefault("attach_at", rng.choice(labels_of(instance) or [0]))
     else:
         instance.pop("attach_at", None)
+    if value["question"] != "period":
+        instance.pop("attach_also", None)
     if value["question"] in ("cops-win", "capture-time"):
         instance.setdefault("cops", rng.randint(1, 3))
     if value["question"] == "green-wins":

@@ -76,7 +76,11 @@ VALUED = (
 )
 TOKENS = ("outcome", "winning-moves", "misere-outcome")
 PERIODS = (*VALUES, "period", "sequence")
-GROWING = {"attach_at": ("period", "sequence"), "length": ("sequence",)}
+GROWING = {
+    "attach_at": ("period", "sequence"),
+    "attach_also": ("period",),
+    "length": ("sequence",),
+}
 
 PLAYED: dict[str, Played] = {
     "ello": Played(ello.random_instance, ("winnable",), blocks=2),

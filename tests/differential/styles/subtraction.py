@@ -21,4 +21,6 @@ def random_instance(rng: Random) -> Value:
         take = sorted(set(take), key=lambda size: rng.random())
     value: Value = {"game": "subtraction", "graph": graph, "take": take}
     grown = {"attach_at": rng.choice(labels), "length": rng.randint(1, 6)}
+    if growing and rng.random() < 0.3:
+        grown["attach_also"] = rng.choice(labels)
     return value | (grown if growing else {})
