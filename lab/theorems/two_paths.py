@@ -184,10 +184,9 @@ def windows() -> Found:
 def certified() -> Found:
     """Decide periods with certificates; those of connected subtraction hold in all of the table."""
     for graph, u, v in places():
-        at = {"attach_at": u, "attach_also": v}
         for taken in sets_within(DECIDED):
             where = f"{sorted(graph.edges)} {u} {v} {taken}"
-            answer = proved(zermelo.subtraction(graph, taken, **at))
+            answer = proved(zermelo.subtraction(graph, taken, attach_at=u, attach_also=v))
             values = Played(graph, frozenset(taken)).two_paths(u, v)[frozenset(range(graph.n))]
             b, t = answer["preperiod"], answer["period"]
             right = (values[b:-t] == values[b + t :]).all()
@@ -195,7 +194,7 @@ def certified() -> Found:
             yield where, str(answer)
         for code in CODES:
             where = f"{sorted(graph.edges)} {u} {v} {code}"
-            yield where, str(proved(zermelo.octal(graph, code, **at)))
+            yield where, str(proved(zermelo.octal(graph, code, attach_at=u, attach_also=v)))
 
 
 def proved(instance: zermelo.types.Instance) -> Any:
