@@ -45,8 +45,8 @@ def part(rng: Random, depth: int) -> Value:
         return random_instance(rng, depth + 1)
     drawn = [rng.choice(PARTS)(rng) for _ in range(4)]
     value = min(drawn, key=lambda each: len(each.get("graph", {"edges": []})["edges"]))
-    value.pop("attach_at", None)
-    value.pop("length", None)
+    for key in ("attach_at", "attach_also", "length"):
+        value.pop(key, None)
     if value.get("play") == "misere":
         value["play"] = "normal"
     if rng.random() < 0.2:

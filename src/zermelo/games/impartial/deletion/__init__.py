@@ -40,19 +40,13 @@ SEQUENCE = Question(
 GROWING = (PERIOD.name, SEQUENCE.name)
 """The questions about a path that grows."""
 
-ATTACH_AT = Key(
-    "attach_at", Label, "the label of the vertex where the path grows", GROWING, required=True
+GROWTH = (
+    Key("attach_at", Label, "the label of the vertex where the path grows", GROWING, required=True),
+    Key("attach_also", Label, "the label of the vertex where a second path grows", (PERIOD.name,)),
+    Key(
+        "length", int, "how many nim-values are wanted", (SEQUENCE.name,), required=True, example=8
+    ),
 )
-
-ATTACH_ALSO = Key(
-    "attach_also", Label, "the label of the vertex where a second path grows", (PERIOD.name,)
-)
-
-LENGTH = Key(
-    "length", int, "how many nim-values are wanted", (SEQUENCE.name,), required=True, example=8
-)
-
-GROWTH = (ATTACH_AT, ATTACH_ALSO, LENGTH)
 """The keys of `GROWING`."""
 
 LONGEST = 1_000_000
@@ -93,34 +87,23 @@ def asked(moves: str) -> tuple[Question, ...]:
 def read_growth(
     graph: Graph, labels: Labels, data: Mapping[str, Any], question: str
 ) -> dict[str, int | None]:
-    """Return what a `Deletion` has of the keys `GROWTH`; the questions about paths need them."""
-    if "attach_at" not in data and (question in GROWING or "attach_also" in data):
-        what = 'the key "attach_at" is missing'
-        raise InputError(what, 'add "attach_at": the label of the vertex where the path grows')
-    at, also = (_vertex(labels, data, key) for key in ("attach_at", "attach_also"))
-    if also is not None and all({at, also} - {*part} for part in graph.components()):
+    """Return what a `Deletion` has of the keys `GROWTH`; the question may need some."""
+    for key in GROWTH:
+        if key.required and question in key.questions and key.name not in data:
+            mend = f'add "{key.name}": {key.summary}'
+            raise InputError(f'the key "{key.name}" is missing', mend)
+    found: dict[str, int | None] = {"length": data.get("length")}
+    for name in ("attach_at", "attach_also"):
+        with Place(f".{name}"):
+            found[name] = labels.vertex(data[name]) if name in data else None
+    both, length = {found["attach_at"], found["attach_also"]}, found["length"]
+    if "attach_also" in data and all(both - {*part} for part in graph.components()):
         mend = "ask for each path alone: the values are their exclusive or"
         raise InputError("the two paths are in different components", mend, ".attach_also")
-    return {"attach_at": at, "attach_also": also, "length": _length(data, question)}
-
-
-def _vertex(labels: Labels, data: Mapping[str, Any], key: str) -> int | None:
-    if key not in data:
-        return None
-    with Place(f".{key}"):
-        return labels.vertex(data[key])
-
-
-def _length(data: Mapping[str, Any], question: str) -> int | None:
-    """Return how many nim-values are wanted; the question ``sequence`` needs it."""
-    length: int | None = data.get("length")
-    if length is None and question == SEQUENCE.name:
-        what = 'the key "length" is missing'
-        raise InputError(what, 'add "length": how many nim-values are wanted')
     if length is not None and not 1 <= length <= LONGEST:
         mend = f"write a number from 1 to {LONGEST}"
         raise InputError(f"{length} nim-values are wanted", mend, ".length")
-    return length
+    return found
 
 
 def growth_data(game: Deletion, labels: Labels) -> dict[str, Any]:
