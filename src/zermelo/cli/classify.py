@@ -48,17 +48,13 @@ def classify(
 
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
-    from zermelo.python.asked import error_wanted
+    from zermelo.python.options import requested
     from zermelo.solvers.ello.classify import classify_within
-    from zermelo.solvers.method import Request
 
-    request = Request(
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        seed=seed,
-        error=error_wanted(error),
+    request = requested(
+        time_limit=time_limit, memory_limit=memory_limit, seed=seed, error=error,
         certificate=evidence,
-    )
+    )  # fmt: skip
     found: Iterator[Item] = itertools.chain.from_iterable(map(graphs, graph))
     if colorings is not None:
         items = list(itertools.islice(found, 2))

@@ -78,13 +78,11 @@ def decide(
     Several workers give the answer of one, at least as sure (without a limit that is reached);
     limits hold for all of them together.
     """
-    from zermelo.python.asked import assurance_level, error_wanted
-    from zermelo.solvers.method import Request
+    from zermelo.python.options import requested
 
-    level, bound = assurance_level(assurance), error_wanted(error)
-    request = Request(
-        method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table,
-        certificate=certificate is not None,
+    request = requested(
+        assurance, method=method, time_limit=time_limit, memory_limit=memory_limit, seed=seed,
+        error=error, depth=depth, nodes=nodes, table=table, certificate=certificate is not None,
     )  # fmt: skip
     limits = Limits(time_limit, memory_limit)
     if certificate is not None and any(_one_file(certificate, each) for each in instance):

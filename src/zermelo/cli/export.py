@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli.lines import put, say
@@ -73,7 +72,7 @@ def export(
     if folder is not None and os.path.exists(folder):
         for name in FORMS[form]:
             ensure_writable(os.path.join(folder, name))
-    files: Mapping[str, str] = limits.run(export_within, (text, form, limits.time))
+    files: Mapping[str, str] = limits.work(export_within, text, form)
     if folder is None:
         for content in files.values():
             for line in content.splitlines():
@@ -87,11 +86,10 @@ def export(
     return 0
 
 
-def export_within(text: Text, form: str, seconds: float | None, _progress: Any) -> dict[str, str]:
+def export_within(text: Text, form: str, deadline: Deadline) -> dict[str, str]:
     """Return the files by their names, in the child process or here."""
     from zermelo.python import exporting
 
-    deadline = Deadline(seconds)
     certificate = certificate_format.certificate_of(text)
     with Place(otherwise=text.source):
         if form == "veripb":

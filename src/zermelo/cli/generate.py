@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from zermelo.cli.lines import put, say, show_table, write_to
 from zermelo.cli.loading import Limits
@@ -117,7 +116,7 @@ def _write(
         ensure_output(file)
     lines: list[str] = []
     for seed in seeds:
-        name, text = limits.run(generate_within, (request, seed, formula, limits.time))
+        name, text = limits.work(generate_within, request, seed, formula)
         if folder:
             write_to(str(Path(str(file)) / name), text.encode(), told=False)
         elif file in (None, "-") and instances:
@@ -130,13 +129,12 @@ def _write(
 
 
 def generate_within(
-    request: _Request, seed: int, formula: Formula | None, seconds: float | None, _progress: Any
+    request: _Request, seed: int, formula: Formula | None, deadline: Deadline
 ) -> tuple[str, str]:
     """Return the name of a file and its text: an instance's line, or a formula.
 
     In the child process or here.
     """
-    deadline = Deadline(seconds)
     found = generating.source_of(request.source, seed, formula)
     found = found if request.answer is None else replace(found, answer=request.answer)
     found = generating.solved(found, deadline) if request.solve else found

@@ -114,8 +114,7 @@ def draw_within(
     found: Instance | Certificate,
     style: Style,
     checked_by: tuple[Text, Pyodide] | None,
-    seconds: float | None,
-    _progress: Any,
+    deadline: Deadline,
 ) -> tuple[CheckResult | None, bytes]:
     """Return what the checker says of a certificate, and the file; in the child process or here.
 
@@ -133,7 +132,7 @@ def draw_within(
     word, attached = None, None
     if certificate is not None:
         display(instance)  # raises InputError where there is nothing to wait for
-        word, attached = _word(certificate, Deadline(seconds).at_most(SECONDS), checked_by)
+        word, attached = _word(certificate, deadline.at_most(SECONDS), checked_by)
     elif checked_by is not None:
         raise _nothing_to_check(checked_by[0].source)
     arranged = dressed(display(found, word), figure, instance.labels)

@@ -17,8 +17,8 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Verdict
-from zermelo.python.asked import certificate_in
 from zermelo.python.exporting import accepted, variables_text
+from zermelo.python.options import certificate_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.labels import Label
 from zermelo.core.verdict import Verdict
 from zermelo.games.ello.rules import RED
-from zermelo.python.asked import certificate_in
+from zermelo.python.options import certificate_in
 from zermelo.solvers.proofs import lrup
 
 
