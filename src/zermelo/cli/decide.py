@@ -21,7 +21,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import tables
 from zermelo.formats.json_text import dumps
-from zermelo.python.sentences import sentence, told
+from zermelo.python.speaking import sentence, told
 
 if TYPE_CHECKING:
     from zermelo.run.explaining import Explanation

@@ -13,7 +13,7 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.formula import Formula
 from zermelo.families.formulas import FAMILIES, is_family, seeded
 from zermelo.formats import dimacs
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import ensure_output, make_folder
 from zermelo.reductions import generating

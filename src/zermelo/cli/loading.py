@@ -65,7 +65,7 @@ class Limits:
             return worker.run(function, arguments, self.time, self.memory, progress)
 
     def work(self, function: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
-        """Call function(*arguments, deadline=…, **more): here, or with limits in a child process."""
+        """Call function(*arguments, deadline=…, **more) in the same way."""
         return self.run(_in_time, (function, arguments, more, self.time))
 
     def left(self, used: float) -> Limits:

@@ -23,7 +23,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats import certificate_writing, dimacs
 from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.formats.json_text import Text, dumps, loads
 from zermelo.formats.streams import everything, opened
 from zermelo.formats.writing import ensure_output

@@ -194,7 +194,7 @@ def decide(
 
         ensure_writable(str(request.table))
     if question is not None and question != instance.question:
-        from zermelo.formats.instance_writing import ask
+        from zermelo.formats.instance import ask
 
         instance = ask(instance, question)
     try:
@@ -271,7 +271,8 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
         The verdict has no certificate, an instance is that of an empty graph, for which there is
         no file, several shall go to a file that is no .jsonl, or the place cannot be written.
     """
-    from zermelo.formats import certificate_writing, instance_writing
+    from zermelo.formats import certificate_writing
+    from zermelo.formats import instance as instances
     from zermelo.formats.writing import atomic_write
 
     if isinstance(what, Certificate | Verdict):
@@ -285,9 +286,9 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
     with atomic_write(str(path)) as stream:
         for instance in several:
             _ensure_instance(instance)
-            if not instance_writing.has_file(instance):
+            if not instances.has_file(instance):
                 raise InputError("a file has no room for the empty graph", "give it a vertex")
-            stream.write(f"{dumps(instance_writing.encode(instance))}\n".encode())
+            stream.write(f"{dumps(instances.encode(instance))}\n".encode())
 
 
 def encode(

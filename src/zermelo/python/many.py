@@ -11,7 +11,7 @@ from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain, readable, verdict_in_labels, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.instance_writing import ask
+from zermelo.formats.instance import ask
 from zermelo.formats.json_text import dumps
 from zermelo.limits.worker import Worker
 from zermelo.python.options import Deciding, ensure, requested, takes
@@ -19,7 +19,7 @@ from zermelo.run import batches
 from zermelo.run.decide import decide_in, ensure_fits
 from zermelo.solvers.method import Request
 from zermelo.sweeps import pool
-from zermelo.sweeps.bar import bar
+from zermelo.sweeps.pool import bar
 from zermelo.sweeps.verdicts import Verdicts
 
 COLUMNS = (

@@ -15,7 +15,7 @@ from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
 from zermelo.python.given import Node, listed, node_labels, read_graph
 from zermelo.python.options import Deciding, requested, takes
-from zermelo.python.sentences import sentence
+from zermelo.python.speaking import sentence
 
 
 @dataclass(frozen=True, slots=True, repr=False)

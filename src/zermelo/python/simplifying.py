@@ -98,7 +98,7 @@ class Smaller:
         >>> zermelo.analysis.simplify(zermelo.ello("path:3", green=[0])).value()["answer"]
         True
         """
-        from zermelo.formats.instance_writing import encode
+        from zermelo.formats.instance import encode
 
         core = None if self.core is None else encode(self.core)
         steps = [{**asdict(each), "vertices": readable([*each.vertices])} for each in self.steps]

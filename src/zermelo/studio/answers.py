@@ -13,15 +13,14 @@ from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.formats import certificate_writing, instance_writing
+from zermelo.formats import certificate_writing
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.entries import whole
 from zermelo.limits.lending import borrowed
 from zermelo.solvers.method import Request
-from zermelo.studio.board import described, read_text
+from zermelo.studio.board import described, picture_of, placed, read_text
 from zermelo.studio.jobs import Job, Jobs
-from zermelo.studio.pages import picture_of, placed
 from zermelo.studio.server import Reply
 
 LONGEST = 3600.0
@@ -109,7 +108,7 @@ class Answers:
         if isinstance(content, dict) and content.get("zermelo") == "certificate":
             content, question = content.get("instance"), content.get("question")
         instance = instance_format.decode(content, None, question)
-        found = {"instance": instance_writing.encode(instance)}
+        found = {"instance": instance_format.encode(instance)}
         graph = getattr(instance.position, "graph", None)
         if isinstance(graph, Graph):
             found |= self._drawn(instance.graph, instance.labels)

@@ -18,7 +18,7 @@ from zermelo.limits.worker import Worker
 from zermelo.run.decide import decide_in
 from zermelo.run.telling import Compiling, Message
 from zermelo.solvers.method import Request
-from zermelo.studio.pages import page_of
+from zermelo.studio.board import page_of
 
 KEPT = 20
 """So many results are kept; older ones are forgotten."""

@@ -18,8 +18,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.text import encoding_text
 from zermelo.formats import certificate_writing
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.formats.json_text import dumps
 from zermelo.reductions import generating
 from zermelo.run.decide import decide

@@ -18,7 +18,7 @@ from zermelo.core.alarm import ended_after
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
 from zermelo.core.instance import Instance
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction, Refused
