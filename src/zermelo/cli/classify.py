@@ -6,8 +6,7 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import paper_table, put, put_json, say, style_of
+from zermelo.cli.lines import paper_table, put, put_json, say, style_of, tell, worst
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
 from zermelo.formats import tables

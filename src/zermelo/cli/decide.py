@@ -12,8 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import paper_table, put, put_ready, say, show_table, style_of
+from zermelo.cli.lines import paper_table, put, put_ready, say, show_table, style_of, tell, worst
 from zermelo.cli.loading import About, Limits, Loaded, Many, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached

@@ -175,7 +175,7 @@ def benchmark_set(
 
     For example `zermelo benchmark-set sat -o set`.
     """
-    from zermelo.sweeps.field.making import SETS, write
+    from zermelo.sweeps.field import SETS, write
 
     if name is None:
         show_table(("set", "what it is"), [[key, what] for key, (what, _) in SETS.items()])

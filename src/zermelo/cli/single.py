@@ -6,8 +6,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, put_json, say, write_to
+from zermelo.cli.lines import put, put_json, say, tell, worst, write_to
 from zermelo.cli.loading import Limits, load, only
 from zermelo.cli.orient import named_label
 from zermelo.core.certificate import Certificate

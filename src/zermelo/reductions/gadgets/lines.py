@@ -1,8 +1,8 @@
 """What the workbench prints: fragments by size or by SAT, and the gadgets of the reductions.
 
 The gadgets of the reductions from SAT to ELLO are pieces of the boards of `games.ello.formulas`,
-with two colors and directed edges, and with d >= 3 colors and none; docs/gadgets.md has the argument
-that the relations which the proofs say they have suffice. `verify` computes them all.
+with two colors and directed edges, and with d >= 3 colors and none; docs/gadgets.md has the
+argument that the relations which the proofs say they have suffice. `verify` computes them all.
 """
 
 from __future__ import annotations

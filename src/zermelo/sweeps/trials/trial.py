@@ -24,9 +24,8 @@ from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction, Refused
 from zermelo.reductions.problem import SHIPPED, shipped
 from zermelo.sweeps.shrinking import least
-from zermelo.sweeps.trials.formulas import Formulas
-from zermelo.sweeps.trials.graphs import Games, certificates, decided
-from zermelo.sweeps.trials.values import Values
+from zermelo.sweeps.trials.games import Games, certificates, decided
+from zermelo.sweeps.trials.sources import Formulas, Values
 
 MOST = 100_000
 """So many small sources are tested at most."""
