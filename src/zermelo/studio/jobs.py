@@ -95,11 +95,7 @@ class Job:
         elif isinstance(message, Compiling):
             self.doing = "compiling for the first time" if message.busy else ""
         else:
-            self.doing = message.method
-            if message.checking:
-                self.doing = f"checking what {message.method} found"
-            elif message.positions is not None:
-                self.doing += f", {message.positions:,} positions"
+            self.doing = str(message)
 
 
 class Jobs:
