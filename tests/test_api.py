@@ -14,8 +14,7 @@ import pytest
 
 import zermelo
 from zermelo import Graph, InputError
-from zermelo.python import MODULES
-from zermelo.python.moved import OLD, public
+from zermelo.python import MODULES, OLD, public
 from zermelo.types import Assurance
 
 

@@ -16,7 +16,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.core.sizes import ISOLATED
-from zermelo.formats.instance_writing import write_graph
+from zermelo.formats.instance import write_graph
 
 C4 = {"vertices": 4, "edges": [[0, 1], [1, 2], [2, 3], [0, 3]]}
 STAR = {"vertices": 150_001, "edges": [[0, v] for v in range(1, 150_001)]}

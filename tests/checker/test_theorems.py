@@ -23,8 +23,7 @@ from zermelo.checker.reading.certificate import decode as decode_certificate
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.samples import small_instances
 from zermelo.solvers.method import Task, methods

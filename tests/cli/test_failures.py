@@ -10,7 +10,7 @@ import pytest
 
 from zermelo.cli import check as check_command
 from zermelo.cli import decide as decide_command
-from zermelo.cli.failures import CRASH, worst
+from zermelo.cli.lines import CRASH, worst
 from zermelo.cli.main import run
 from zermelo.core.crash import Crash
 from zermelo.core.errors import Contradiction, LimitReached, shown, visible

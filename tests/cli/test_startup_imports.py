@@ -84,7 +84,7 @@ def test_the_child_of_a_command_is_a_copy(limit: tuple[str, ...]) -> None:
     names = modules(
         "decide", "ello", "--graph", "grid:3x3", "--set", "green=[0]", *limit, before=COPY_ONLY
     )
-    assert "zermelo.limits.starting" in names
+    assert "zermelo.limits.processes" in names
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["check", "--help"]])

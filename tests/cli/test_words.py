@@ -16,7 +16,7 @@ from zermelo.games.ello.words import WHY
 from zermelo.games.impartial.evidence import LOST
 from zermelo.games.registry import GAMES
 from zermelo.pictures.impartial.plays import WHY_LOST
-from zermelo.python.sentences import told
+from zermelo.python.speaking import told
 from zermelo.views.view import view
 
 Cli = Callable[..., tuple[int, str, str]]

@@ -17,7 +17,7 @@ from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 

@@ -18,8 +18,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.families.language import parse
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import ask, encode
+from zermelo.formats.instance import ask, decode, encode
 from zermelo.games.impartial.deletion import (
     Left,
     bits,

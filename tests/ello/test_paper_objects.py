@@ -15,7 +15,7 @@ from tests.literal import ello as literal
 from zermelo import InputError, LimitReached
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.graph import Graph
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.types import Assurance
 
 SMALL = list(atlas(1, 4, connected=False))

@@ -29,8 +29,7 @@ from subset_table import atlas, colored
 from substitution import random_substitution, substitution
 
 from zermelo.core.graph import Graph
-from zermelo.families.constructions import substitute
-from zermelo.families.operations import composition, join
+from zermelo.families.operations import composition, join, substitute
 from zermelo.families.operations import product as cartesian
 from zermelo.families.random_graphs import gnp
 from zermelo.families.standard import bipartite, complete, cycle, empty, grid, path

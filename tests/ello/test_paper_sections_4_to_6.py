@@ -25,7 +25,7 @@ from subset_table import atlas, colored, winnable
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.constructions import identify, subdivide, suppress
+from zermelo.families.operations import identify, subdivide, suppress
 from zermelo.families.standard import complete, cycle, hypercube
 from zermelo.games.ello.graphs import is_all_even, is_odd_type, plausible_colorings, without
 from zermelo.games.ello.rules import GREEN, RED, Ello, induced, is_all_red, parity_condition

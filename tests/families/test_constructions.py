@@ -11,7 +11,7 @@ from subset_table import atlas
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families import constructions, operations
+from zermelo.families import operations
 from zermelo.families.standard import complete, cycle, empty, path, petersen, star
 
 GRAPHS = [path(1), path(4), star(3), cycle(5), empty(2), petersen()]
@@ -46,8 +46,8 @@ def test_compositions_associate() -> None:
 def test_rooted_products_and_coronas(a: Graph, b: Graph) -> None:
     for v in range(b.n):
         # networkx roots at a vertex and names the pairs as we do.
-        assert same(constructions.rooted(a, b, v), nx.rooted_product(network(a), network(b), v))
-    made = constructions.corona(a, b)
+        assert same(operations.rooted(a, b, v), nx.rooted_product(network(a), network(b), v))
+    made = operations.corona(a, b)
     assert nx.is_isomorphic(network(made), nx.corona_product(network(a), network(b)))
     hosts = [x * (b.n + 1) for x in range(a.n)]
     assert made.induced(hosts) == a
@@ -58,7 +58,7 @@ def test_link_and_linked(a: Graph, b: Graph) -> None:
     apart = operations.union(a, b)
     for u in range(a.n):
         for v in range(b.n):
-            made = constructions.link(a, b, u, v)
+            made = operations.link(a, b, u, v)
             assert set(made.edges) - set(apart.edges) == {(u, a.n + v)}
             assert made.m == apart.m + 1
     every = [(u, v) for u in range(a.n) for v in range(b.n)]
@@ -70,7 +70,7 @@ def test_link_and_linked(a: Graph, b: Graph) -> None:
 def test_identify(a: Graph, b: Graph) -> None:
     for u in range(a.n):
         for v in range(b.n):
-            made = constructions.identify(a, u, b, v)
+            made = operations.identify(a, u, b, v)
             apart = network(operations.union(a, b))
             glued = nx.contracted_nodes(apart, u, a.n + v, copy=True)
             assert same(made, glued)
@@ -80,50 +80,50 @@ def test_identify(a: Graph, b: Graph) -> None:
 def test_attached_is_repeated_identification() -> None:
     parts = [(path(3), 1), (complete(1), 0), (cycle(4), 2)]
     made = attached(path(3), parts)
-    step = constructions.identify(path(3), 0, path(3), 1)
-    assert made == constructions.identify(step, 2, cycle(4), 2)
+    step = operations.identify(path(3), 0, path(3), 1)
+    assert made == operations.identify(step, 2, cycle(4), 2)
     alike = attached(cycle(4), [(cycle(3), 0)] * 4)
-    rooted = constructions.rooted(cycle(4), cycle(3), 0)
+    rooted = operations.rooted(cycle(4), cycle(3), 0)
     assert nx.is_isomorphic(network(alike), network(rooted))
 
 
 @pytest.mark.parametrize(("a", "b"), PAIRS)
 def test_substitute(a: Graph, b: Graph) -> None:
     for v in range(a.n):
-        made = constructions.substitute(a, v, b)
+        made = operations.substitute(a, v, b)
         before, within = list(range(v)), list(range(v, v + b.n))
         after = list(range(v + b.n, made.n))
         assert made.induced(within) == b
         for x in within:
             assert made.induced([*before, x, *after]) == a
     if a.n == 1:
-        assert constructions.substitute(a, 0, b) == b
+        assert operations.substitute(a, 0, b) == b
 
 
 def test_substituting_everywhere_is_composition() -> None:
     a, b = path(3), cycle(3)
     made = a
     for v in (2, 1, 0):
-        made = constructions.substitute(made, v, b)
+        made = operations.substitute(made, v, b)
     assert made == operations.composition(a, b)
 
 
 def test_subdivide_and_suppress_undo_each_other() -> None:
     for graph in atlas(2, 5, connected=False):
         for u, v in graph.edges:
-            made = constructions.subdivide(graph, u, v)
-            assert made == constructions.subdivide(graph, v, u)
+            made = operations.subdivide(graph, u, v)
+            assert made == operations.subdivide(graph, v, u)
             assert made.neighbors(graph.n) == (u, v)
             assert not made.has_edge(u, v)
             assert (made.n, made.m) == (graph.n + 1, graph.m + 1)
-            assert constructions.suppress(made, graph.n) == graph
+            assert operations.suppress(made, graph.n) == graph
 
 
 def test_suppress_keeps_the_parity_of_all_degrees() -> None:
     for graph in atlas(3, 6, connected=False):
         for v in range(graph.n):
             if graph.degree(v) == 2:
-                made = constructions.suppress(graph, v)
+                made = operations.suppress(graph, v)
                 rest = [u for u in range(graph.n) if u != v]
                 assert all((made.degree(i) - graph.degree(u)) % 2 == 0 for i, u in enumerate(rest))
                 x, y = graph.neighbors(v)
@@ -134,7 +134,7 @@ def test_suppress_keeps_the_parity_of_all_degrees() -> None:
 
 @pytest.mark.parametrize("graph", GRAPHS)
 def test_subdivision(graph: Graph) -> None:
-    made = constructions.subdivision(graph)
+    made = operations.subdivision(graph)
     assert (made.n, made.m) == (graph.n + graph.m, 2 * graph.m)
     assert [made.neighbors(graph.n + i) for i in range(graph.m)] == list(graph.edges)
 
@@ -142,12 +142,12 @@ def test_subdivision(graph: Graph) -> None:
 @pytest.mark.parametrize("graph", GRAPHS)
 def test_twins(graph: Graph) -> None:
     for v in range(graph.n):
-        made = constructions.twin(graph, v)
+        made = operations.twin(graph, v)
         assert made.neighbors(graph.n) == made.neighbors(v) == graph.neighbors(v)
         assert made.induced(range(graph.n)) == graph
         # Two twins with v's neighbors are v's twin, twice.
         both = twins(graph, graph.neighbors(v))
-        assert both == constructions.twin(made, v)
+        assert both == operations.twin(made, v)
 
 
 @pytest.mark.parametrize("graph", GRAPHS)
@@ -155,14 +155,14 @@ def test_delete(graph: Graph) -> None:
     for v in range(graph.n if graph.n > 1 else 0):
         made = network(graph)
         made.remove_node(v)
-        assert same(constructions.delete(graph, v), made)
+        assert same(operations.delete(graph, v), made)
 
 
 def test_ten_thousand_vertices_are_no_trouble() -> None:
     large = path(10_000)
-    assert constructions.subdivision(large) == constructions.subdivision(large)
-    assert nx.is_isomorphic(network(constructions.subdivision(path(50))), nx.path_graph(99))
-    assert constructions.rooted(large, path(3), 1).n == 30_000
+    assert operations.subdivision(large) == operations.subdivision(large)
+    assert nx.is_isomorphic(network(operations.subdivision(path(50))), nx.path_graph(99))
+    assert operations.rooted(large, path(3), 1).n == 30_000
 
 
 ARC = Graph.from_edges(2, [(0, 1)], directed=True)
@@ -173,29 +173,29 @@ P3 = path(3)
 @pytest.mark.parametrize(
     ("make", "fragment"),
     [
-        (lambda: constructions.identify(P3, 3, P3, 0), "without a vertex 3; its vertices are 0"),
-        (lambda: constructions.identify(P3, 0, P3, -1), "without a vertex -1"),
-        (lambda: constructions.identify(ARC, 0, P3, 0), "digraph"),
-        (lambda: constructions.identify(P3, 0, LOOP, 0), "a loop"),
-        (lambda: constructions.link(P3, P3, 0, 3), "without a vertex 3"),
+        (lambda: operations.identify(P3, 3, P3, 0), "without a vertex 3; its vertices are 0"),
+        (lambda: operations.identify(P3, 0, P3, -1), "without a vertex -1"),
+        (lambda: operations.identify(ARC, 0, P3, 0), "digraph"),
+        (lambda: operations.identify(P3, 0, LOOP, 0), "a loop"),
+        (lambda: operations.link(P3, P3, 0, 3), "without a vertex 3"),
         (lambda: linked(P3, P3, [(0, 0), (0, 0)]), "stands twice"),
-        (lambda: constructions.rooted(P3, P3, 5), "without a vertex 5"),
-        (lambda: constructions.corona(P3, ARC), "digraph"),
-        (lambda: constructions.substitute(P3, 3, P3), "without a vertex 3"),
+        (lambda: operations.rooted(P3, P3, 5), "without a vertex 5"),
+        (lambda: operations.corona(P3, ARC), "digraph"),
+        (lambda: operations.substitute(P3, 3, P3), "without a vertex 3"),
         (lambda: attached(P3, [(P3, 0)]), "1 parts for 3 vertices"),
         (lambda: operations.composition(P3, ARC), "digraph"),
         (lambda: operations.composition(LOOP, P3), "a loop"),
         (lambda: operations.composition(empty(9999), empty(9999)), "at most 50000000"),
-        (lambda: constructions.subdivide(P3, 0, 2), "0 and 2 are not adjacent"),
-        (lambda: constructions.subdivide(P3, 0, 3), "without a vertex 3"),
-        (lambda: constructions.suppress(P3, 0), "the degree of 0 is 1; it must be 2"),
-        (lambda: constructions.twin(P3, 3), "without a vertex 3"),
+        (lambda: operations.subdivide(P3, 0, 2), "0 and 2 are not adjacent"),
+        (lambda: operations.subdivide(P3, 0, 3), "without a vertex 3"),
+        (lambda: operations.suppress(P3, 0), "the degree of 0 is 1; it must be 2"),
+        (lambda: operations.twin(P3, 3), "without a vertex 3"),
         (lambda: twins(P3, [0, 0]), "stands twice"),
         (lambda: twins(P3, [3]), "without a vertex 3"),
-        (lambda: constructions.delete(path(1), 0), "at least one must be left"),
-        (lambda: constructions.delete(ARC, 0), "digraph"),
-        (lambda: constructions.subdivision(LOOP), "a loop"),
-        (lambda: constructions.subdivide(Graph.from_edges(0, []), 0, 0), "it has no vertex"),
+        (lambda: operations.delete(path(1), 0), "at least one must be left"),
+        (lambda: operations.delete(ARC, 0), "digraph"),
+        (lambda: operations.subdivision(LOOP), "a loop"),
+        (lambda: operations.subdivide(Graph.from_edges(0, []), 0, 0), "it has no vertex"),
     ],
 )
 def test_errors(make: Callable[[], Graph], fragment: str) -> None:

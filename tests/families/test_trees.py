@@ -15,8 +15,8 @@ from lab.graph6 import encode
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families import small_graphs
-from zermelo.families.constructions import bridge, identify
 from zermelo.families.language import parse
+from zermelo.families.operations import bridge, identify
 from zermelo.families.small_graphs import connected_graph, connected_graphs
 from zermelo.families.standard import caterpillar, path, spider
 

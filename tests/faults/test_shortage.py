@@ -9,7 +9,7 @@ import pytest
 
 TOLD = """
 import errno, resource, sys
-from zermelo.cli.failures import status_of, words
+from zermelo.cli.lines import status_of, words
 held = [line for line in open("/proc/self/status") if line.startswith("VmPeak:")][0]
 peak = 1024 * int(held.split()[1])
 resource.setrlimit(resource.RLIMIT_AS, (int(float(sys.argv[1]) * peak), -1))

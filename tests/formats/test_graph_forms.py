@@ -11,7 +11,7 @@ import pytest
 
 import zermelo
 from zermelo.core.graph import Graph
-from zermelo.formats import instance_writing
+from zermelo.formats import instance as instances
 from zermelo.formats.instance import decode
 
 PATH = Graph.from_edges(3, [(0, 1), (1, 2)])
@@ -60,7 +60,7 @@ def test_form_and_round_trip(form: str, folder: Path) -> None:
     labels = vertices if isinstance(vertices, list) else list(range(vertices))
     assert list(instance.labels) == labels
     assert [type(label) for label in instance.labels] == [type(label) for label in labels]
-    written = instance_writing.encode(instance)
+    written = instances.encode(instance)
     assert set(written["graph"]) - {"directed"} == {"vertices", "edges"}
     assert decode(json.loads(json.dumps(written)), Path()) == instance
 
@@ -104,7 +104,7 @@ def test_vertex_data(data: str, tmp_path: Path) -> None:
     graph = {"vertices": [3, "b", "c"], "edges": [[3, "b"]]}
     instance = decode({"game": "ello", "graph": graph, **keys}, tmp_path)
     assert instance.position.colors == colors
-    assert decode(instance_writing.encode(instance), Path()) == instance
+    assert decode(instances.encode(instance), Path()) == instance
 
 
 def test_notes_and_known_answers_are_kept() -> None:
@@ -113,7 +113,7 @@ def test_notes_and_known_answers_are_kept() -> None:
     for answer in (True, False, None, [1, {"a": None}]):
         instance = decode({**value, "answer": answer}, Path())
         assert (instance.has_answer, instance.answer) == (True, answer)
-        assert decode(instance_writing.encode(instance), Path()) == instance
+        assert decode(instances.encode(instance), Path()) == instance
     assert not decode(value, Path()).has_answer
 
 
@@ -122,4 +122,4 @@ def test_before_keeps_its_direction() -> None:
     value = {"game": "ello", "graph": graph, "green": [], "before": [["b", "a"]]}
     instance = decode(value, Path())
     assert instance.position.before == ((1, 0),)
-    assert instance_writing.encode(instance)["before"] == [["b", "a"]]
+    assert instances.encode(instance)["before"] == [["b", "a"]]

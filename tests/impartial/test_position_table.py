@@ -17,8 +17,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph, parts
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.games.impartial.evidence import positions
 from zermelo.games.impartial.evidence.tables import rules_of
 from zermelo.run import batches

@@ -14,9 +14,17 @@ from zermelo.core.graph import Graph
 from zermelo.families.small_graphs import graphs, rooted
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.registry import game as game_spec
-from zermelo.reductions.gadgets.forms import TAKES, Form, Part, form_of
+from zermelo.reductions.gadgets.forms import (
+    TAKES,
+    Form,
+    Part,
+    Values,
+    form_of,
+    nim_value,
+    rests,
+    table,
+)
 from zermelo.reductions.gadgets.forms_sat import smallest
-from zermelo.reductions.gadgets.glued import Values, nim_value, rests, table
 
 NO_LIMIT = Deadline(None)
 GAMES = {"neighbourhood": "node-kayles", "edge": "arc-kayles", "vertex": "grim"}

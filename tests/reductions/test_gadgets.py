@@ -25,7 +25,7 @@ from zermelo.reductions.gadgets.fragments import (
     minimal,
     relation,
 )
-from zermelo.reductions.gadgets.named import all_gadgets, forced_path, ring
+from zermelo.reductions.gadgets.lines import all_gadgets, forced_path, ring
 from zermelo.reductions.gadgets.search import Range, delta_matroid, relations, search, shapes, words
 
 NO_LIMIT = Deadline(None)

@@ -15,9 +15,8 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.core.quantified import strategy_failure
 from zermelo.core.verdict import Assurance
-from zermelo.reductions.geography_plays import play_of, strategy_in
 from zermelo.reductions.qbf_claims import strategy_of
-from zermelo.reductions.qbf_to_geography import formula_of, qbf_to_geography
+from zermelo.reductions.qbf_to_geography import formula_of, play_of, qbf_to_geography, strategy_in
 from zermelo.reductions.registry import REDUCTIONS, chain, path
 
 

@@ -14,7 +14,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.quantified import strategy_failure
 from zermelo.reductions.qbf_claims import strategy_of
 from zermelo.reductions.qbf_to_node_kayles import board, formula_of, play_of, strategy_in
-from zermelo.sweeps.trials.formulas import Formulas
+from zermelo.sweeps.trials.sources import Formulas
 
 
 def both_ways(formula: Formula, decided: bool = True) -> bool:

@@ -16,7 +16,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.ello.rules import Ello
 from zermelo.reductions.gadgets.fragments import Fragment, relation
-from zermelo.reductions.gadgets.named import Gadget, forced_path, ring, separator
+from zermelo.reductions.gadgets.lines import Gadget, forced_path, ring, separator
 from zermelo.reductions.sat_to_ello import sat_to_ello
 
 

@@ -12,7 +12,7 @@ import zermelo
 from zermelo.games.partizan.forms import Form, Forms
 from zermelo.games.partizan.thermographs import Thermographs
 from zermelo.games.ruleset.files import load
-from zermelo.pictures.thermograph import drawing
+from zermelo.pictures.partizan import drawing
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 

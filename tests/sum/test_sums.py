@@ -13,8 +13,7 @@ import pytest
 import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.games.light_polish import rules as light_polish
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import RULES as POLISH

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.constructions import bridge, identify
 from zermelo.families.limits import simple, vertices_of
-from zermelo.families.operations import union
+from zermelo.families.operations import bridge, identify, union
 from zermelo.families.standard import path, spider
 
 

@@ -21,8 +21,7 @@ from lab.graph6 import encode_sparse6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.registry import REGISTRY
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
 from zermelo.samples import every_question, samples
 

@@ -21,8 +21,7 @@ from zermelo.core.formula import Formula
 from zermelo.encodings.cnf import Cnf, dimacs
 from zermelo.encodings.qcnf import Qcnf, qdimacs
 from zermelo.formats.dimacs import parse, read_solution, solution
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode, has_file
+from zermelo.formats.instance import decode, encode, has_file
 from zermelo.formats.json_text import dumps, loads
 from zermelo.reductions.registry import TARGETS, reduced
 

@@ -23,8 +23,7 @@ from zermelo.families.small_graphs import (
     labeled,
     rooted,
 )
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
 from zermelo.samples import random_instances, samples, small_instances
 from zermelo.solvers import ello

@@ -12,8 +12,7 @@ from vertexnim_answers import FILES, in_order, known
 
 import zermelo
 from zermelo.core.errors import InputError
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.games.impartial.rules import PASS, Impartial
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import Standing

@@ -12,9 +12,8 @@ import pytest
 
 import zermelo
 from zermelo.formats.instance import decode
-from zermelo.views import palettes
-from zermelo.views.palettes import NAMED
-from zermelo.views.styles import INK, PAPER
+from zermelo.views import styles
+from zermelo.views.styles import INK, NAMED, PAPER
 
 GAME = zermelo.ello("petersen", green=[0, 3, 5])
 SVG = "{http://www.w3.org/2000/svg}"
@@ -109,7 +108,7 @@ def test_letters_can_be_read_in_every_palette(name: str) -> None:
     for kind, style in NAMED[name].nodes.items():
         if style.fill == "none" or kind in ("gone", "empty", "face"):
             continue
-        light, dark = sorted(map(palettes._light, (style.fill, style.ink)), reverse=True)
+        light, dark = sorted(map(styles._light, (style.fill, style.ink)), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= 4.5, kind
 
 

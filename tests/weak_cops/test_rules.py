@@ -15,8 +15,7 @@ from zermelo.cli.main import run
 from zermelo.core.errors import InputError
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import ask, encode, has_file
+from zermelo.formats.instance import ask, decode, encode, has_file
 from zermelo.games.weak_cops.rules import read_periodic
 from zermelo.run.agreeing import agree
 from zermelo.run.crosscheck import crosscheck

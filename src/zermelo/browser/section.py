@@ -81,7 +81,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 HANDING = (
     "zermelo/cli/checking.py",
-    "zermelo/cli/failures.py",
+    "zermelo/cli/lines.py",
     "zermelo/cli/in_browser.py",
     "zermelo/cli/lines.py",
     "zermelo/core/shortage.py",

@@ -13,8 +13,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from zermelo.cli.checking import Checked, Claim, check_text, limited
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import checked_in_words, put
+from zermelo.cli.lines import checked_in_words, put, tell, worst
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfMemory, OutOfTime, ZermeloError

@@ -6,8 +6,7 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import paper_table, put, put_json, say, style_of
+from zermelo.cli.lines import paper_table, put, put_json, say, style_of, tell, worst
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
 from zermelo.formats import tables
@@ -48,17 +47,13 @@ def classify(
 
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
-    from zermelo.python.asked import error_wanted
+    from zermelo.python.options import requested
     from zermelo.solvers.ello.classify import classify_within
-    from zermelo.solvers.method import Request
 
-    request = Request(
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        seed=seed,
-        error=error_wanted(error),
+    request = requested(
+        time_limit=time_limit, memory_limit=memory_limit, seed=seed, error=error,
         certificate=evidence,
-    )
+    )  # fmt: skip
     found: Iterator[Item] = itertools.chain.from_iterable(map(graphs, graph))
     if colorings is not None:
         items = list(itertools.islice(found, 2))

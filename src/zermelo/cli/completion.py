@@ -50,18 +50,19 @@ def games(incomplete: str) -> Words:
     return _fitting(incomplete, ((spec.name, spec.title) for spec in whole()))
 
 
-def families(incomplete: str) -> Words:
-    """Offer the words of the graph mini-language."""
-    from zermelo.families.registry import ENTRIES
+def _entries(place: str, word: str) -> Callable[[str], Words]:
+    """Return a function that offers what a table lists, each with its title."""
+    module, _, name = place.partition(":")
 
-    return _fitting(incomplete, ((entry.name, entry.title) for entry in ENTRIES))
+    def offer(incomplete: str) -> Words:
+        table = getattr(import_module(module), name)
+        return _fitting(incomplete, ((getattr(each, word), each.title) for each in table))
+
+    return offer
 
 
-def formulas(incomplete: str) -> Words:
-    """Offer the families of random formulas."""
-    from zermelo.families.formulas import FAMILIES
-
-    return _fitting(incomplete, ((family.example, family.title) for family in FAMILIES))
+families = _entries("zermelo.families.registry:ENTRIES", "name")
+formulas = _entries("zermelo.families.formulas:FAMILIES", "example")
 
 
 def targets(incomplete: str) -> Words:

@@ -10,8 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from zermelo.cli.decide import as_json, origin
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, put_json, put_rows, say, show_table
+from zermelo.cli.lines import put, put_json, put_rows, say, show_table, tell, worst
 from zermelo.cli.loading import Limits, Loaded, instances
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance

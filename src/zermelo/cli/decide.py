@@ -12,8 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import paper_table, put, put_ready, say, show_table, style_of
+from zermelo.cli.lines import paper_table, put, put_ready, say, show_table, style_of, tell, worst
 from zermelo.cli.loading import About, Limits, Loaded, Many, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached
@@ -21,7 +20,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import tables
 from zermelo.formats.json_text import dumps
-from zermelo.python.sentences import sentence, told
+from zermelo.python.speaking import sentence, told
 
 if TYPE_CHECKING:
     from zermelo.run.explaining import Explanation
@@ -78,13 +77,11 @@ def decide(
     Several workers give the answer of one, at least as sure (without a limit that is reached);
     limits hold for all of them together.
     """
-    from zermelo.python.asked import assurance_level, error_wanted
-    from zermelo.solvers.method import Request
+    from zermelo.python.options import requested
 
-    level, bound = assurance_level(assurance), error_wanted(error)
-    request = Request(
-        method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table,
-        certificate=certificate is not None,
+    request = requested(
+        assurance, method=method, time_limit=time_limit, memory_limit=memory_limit, seed=seed,
+        error=error, depth=depth, nodes=nodes, table=table, certificate=certificate is not None,
     )  # fmt: skip
     limits = Limits(time_limit, memory_limit)
     if certificate is not None and any(_one_file(certificate, each) for each in instance):

@@ -68,7 +68,7 @@ def run(
     For example `zermelo experiment run sweep.toml --workers 4`.
     """
     from zermelo.sweeps import plan
-    from zermelo.sweeps.bar import bar
+    from zermelo.sweeps.pool import bar
     from zermelo.sweeps.run import run as run_all
 
     if cluster is not None and workers is not None:

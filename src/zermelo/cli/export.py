@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, only
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
+from zermelo.core.later import Later
 from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import atomic_write, ensure_writable, make_folder
 
-FORMS = {
-    "lrat": ("formula.cnf", "proof.lrat", "variables.json"),
-    "veripb": ("formula.opb", "proof.pbp", "variables.json"),
-    "orientation": ("orientation.txt",),
-    "table": ("strategy.json",),
-    "coq": ("claim.v",),
-    "lean": ("claim.lean",),
+FORMS: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "lrat": (("formula.cnf", "proof.lrat", "variables.json"), "exporting:lrat_texts"),
+    "veripb": (("formula.opb", "proof.pbp", "variables.json"), "bounds:bound_texts"),
+    "orientation": (("orientation.txt",), "exporting:orientation_text"),
+    "table": (("strategy.json",), "strategies:strategy_table"),
+    "coq": (("claim.v",), "provers:coq_text"),
+    "lean": (("claim.lean",), "provers:lean_text"),
 }
-"""The formats, each with the files that it has."""
+"""The formats: the files of each, and what makes their texts, in `zermelo.python`."""
 
 
 def export(
@@ -66,14 +66,14 @@ def export(
     """
     if form not in FORMS:
         raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--to")
-    if folder is None and len(FORMS[form]) > 1:
+    if folder is None and len(FORMS[form][0]) > 1:
         raise InputError(f"{form} is three files", "say where they go: -o DIR")
     limits = Limits(time_limit, memory_limit)
     text = only(texts(certificate, limits.reading()), "certificates", "give one", certificate)
     if folder is not None and os.path.exists(folder):
-        for name in FORMS[form]:
+        for name in FORMS[form][0]:
             ensure_writable(os.path.join(folder, name))
-    files: Mapping[str, str] = limits.run(export_within, (text, form, limits.time))
+    files: Mapping[str, str] = limits.work(export_within, text, form)
     if folder is None:
         for content in files.values():
             for line in content.splitlines():
@@ -87,26 +87,10 @@ def export(
     return 0
 
 
-def export_within(text: Text, form: str, seconds: float | None, _progress: Any) -> dict[str, str]:
+def export_within(text: Text, form: str, deadline: Deadline) -> dict[str, str]:
     """Return the files by their names, in the child process or here."""
-    from zermelo.python import exporting
-
-    deadline = Deadline(seconds)
+    names, place = FORMS[form]
     certificate = certificate_format.certificate_of(text)
     with Place(otherwise=text.source):
-        if form == "veripb":
-            from zermelo.python import bounds
-
-            return bounds.bound_files(bounds.bound_within(certificate, deadline))
-        if form == "table":
-            from zermelo.python import strategies
-
-            return {"strategy.json": strategies.strategy_table(certificate, deadline) + "\n"}
-        if form == "lrat":
-            return exporting.lrat_files(exporting.refuted_within(certificate, deadline))
-        if form in ("coq", "lean"):
-            from zermelo.python import provers
-
-            (name,) = FORMS[form]
-            return {name: provers.theorem_file(certificate, form, text.source, deadline)}
-        return {"orientation.txt": exporting.orientation_text(certificate, deadline)}
+        make: Later[..., Sequence[str]] = Later(f"zermelo.python.{place}")
+        return dict(zip(names, make(certificate, deadline, text.source), strict=True))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from zermelo.cli.lines import put, say, show_table, write_to
 from zermelo.cli.loading import Limits
@@ -14,7 +13,7 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.formula import Formula
 from zermelo.families.formulas import FAMILIES, is_family, seeded
 from zermelo.formats import dimacs
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import ensure_output, make_folder
 from zermelo.reductions import generating
@@ -117,7 +116,7 @@ def _write(
         ensure_output(file)
     lines: list[str] = []
     for seed in seeds:
-        name, text = limits.run(generate_within, (request, seed, formula, limits.time))
+        name, text = limits.work(generate_within, request, seed, formula)
         if folder:
             write_to(str(Path(str(file)) / name), text.encode(), told=False)
         elif file in (None, "-") and instances:
@@ -130,13 +129,12 @@ def _write(
 
 
 def generate_within(
-    request: _Request, seed: int, formula: Formula | None, seconds: float | None, _progress: Any
+    request: _Request, seed: int, formula: Formula | None, deadline: Deadline
 ) -> tuple[str, str]:
     """Return the name of a file and its text: an instance's line, or a formula.
 
     In the child process or here.
     """
-    deadline = Deadline(seconds)
     found = generating.source_of(request.source, seed, formula)
     found = found if request.answer is None else replace(found, answer=request.answer)
     found = generating.solved(found, deadline) if request.solve else found
@@ -177,7 +175,7 @@ def benchmark_set(
 
     For example `zermelo benchmark-set sat -o set`.
     """
-    from zermelo.sweeps.field.making import SETS, write
+    from zermelo.sweeps.field import SETS, write
 
     if name is None:
         show_table(("set", "what it is"), [[key, what] for key, (what, _) in SETS.items()])

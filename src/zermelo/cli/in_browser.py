@@ -15,8 +15,7 @@ from typing import Any
 from zermelo.checker.check import kinds
 from zermelo.checker.kind import standing
 from zermelo.cli.checking import Checked, Claim, check_text, limited
-from zermelo.cli.failures import OUT_OF_MEMORY, words
-from zermelo.cli.lines import checked_in_words
+from zermelo.cli.lines import OUT_OF_MEMORY, checked_in_words, words
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfTime, ZermeloError, visible

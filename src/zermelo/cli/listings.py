@@ -8,8 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from zermelo.cli.failures import tell
-from zermelo.cli.lines import put, put_json, put_rows, show_table, write_to
+from zermelo.cli.lines import put, put_json, put_rows, show_table, tell, write_to
 from zermelo.core.errors import InputError, Unavailable, nearest, shown
 from zermelo.games.entries import whole
 from zermelo.games.game import Game

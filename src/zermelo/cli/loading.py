@@ -23,6 +23,7 @@ from zermelo.cli.settings import (
     with_nearest_game,
     written_out,
 )
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
@@ -63,6 +64,10 @@ class Limits:
         with borrowed(quick=True) as worker:
             return worker.run(function, arguments, self.time, self.memory, progress)
 
+    def work(self, function: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
+        """Call function(*arguments, deadline=…, **more) in the same way."""
+        return self.run(_in_time, (function, arguments, more, self.time))
+
     def left(self, used: float) -> Limits:
         """Return what is left of the limits after so many seconds."""
         if self.time is None or used < SHORT:
@@ -70,6 +75,16 @@ class Limits:
         if used >= self.time:
             raise OutOfTime(f"time limit of {self.time:g} s reached")
         return replace(self, time=self.time - used)
+
+
+def _in_time(
+    function: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    more: dict[str, Any],
+    seconds: float | None,
+    _progress: object,
+) -> Any:
+    return function(*arguments, deadline=Deadline(seconds), **more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +117,14 @@ class Loaded(Generic[T]):
         """The instance, if there is one."""
         return None if isinstance(self.item, Exception) else self.item
 
-    def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Call function(instance, *arguments, seconds left, progress) within what is left.
+    def work(self, function: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
+        """Call function(instance, *arguments, deadline=…, **more) within what is left.
 
         Errors name where the instance comes from.
         """
         with Place(otherwise=self.source):
             try:
-                return self.limits.run(function, (self.got(), *arguments, self.limits.time))
+                return self.limits.work(function, self.got(), *arguments, **more)
             except LimitReached as error:
                 raise LimitReached(f"{self.source}: {error}") from None
 

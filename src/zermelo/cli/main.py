@@ -13,8 +13,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from zermelo.cli.failures import tell
-from zermelo.cli.lines import COMMAND, ReaderGone, put, say
+from zermelo.cli.lines import COMMAND, ReaderGone, put, say, tell
 from zermelo.cli.options import add
 from zermelo.core.errors import shown
 from zermelo.core.guard import open_closed

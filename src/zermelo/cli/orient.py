@@ -49,14 +49,14 @@ def orient(
 
     For example `zermelo orient --graph grid:4x5 --odd 1,2,5 --certificate proof.json`.
     """
-    from zermelo.python.asked import wanted
+    from zermelo.python.options import requested
 
     if (graph is None) == (given is None):
         what = "the graph is given twice" if graph else "there is no graph"
         raise InputError(what, "leave one out" if graph else "add --graph grid:4x5")
     if odd is None:
         raise InputError("it is not said which in-degrees are to be odd", 'add --odd 1,2 or ""')
-    request = wanted(
+    request = requested(
         method=method, assurance=assurance, time_limit=time_limit, memory_limit=memory_limit,
         seed=seed, error=error, certificate=True,
     )  # fmt: skip

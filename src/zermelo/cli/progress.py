@@ -78,9 +78,7 @@ class _Line:
         found, runs = self._known, self._runs
         doing = COMPILING if self._compiling else ""
         if runs is not None and not doing:
-            doing = f"checking what {runs.method} found" if runs.checking else runs.method
-            if runs.positions is not None:
-                doing += f": {runs.positions:,} positions"
+            doing = str(runs)
         if found is None:
             return ", ".join(filter(None, (doing, seconds)))
         known = f"{in_words(found.answer, found.question)}, {found.assurance.label}"

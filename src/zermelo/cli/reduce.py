@@ -23,7 +23,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats import certificate_writing, dimacs
 from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.formats.json_text import Text, dumps, loads
 from zermelo.formats.streams import everything, opened
 from zermelo.formats.writing import ensure_output
@@ -99,7 +99,7 @@ def reduce(
     request = _Request(
         source, _piped(source, limits), to, modulus, protect, solve, solved, draw is not None
     )
-    made, drawn = limits.run(reduce_within, (request, graph, settings, time_limit))
+    made, drawn = limits.work(reduce_within, request, graph, settings)
     if draw is not None:
         _write([drawn], draw)
     if isinstance(made, str) or file in (None, "-"):
@@ -172,14 +172,12 @@ def reduce_within(
     request: _Request,
     graph: str | None,
     settings: list[str] | None,
-    seconds: float | None,
-    _progress: Any,
+    deadline: Deadline,
 ) -> tuple[str | Certificate, str]:
     """Return the instance's line, or the certificate, and a drawing if one is wanted.
 
     In the child process or here.
     """
-    deadline = Deadline(seconds)
     read = _source(request, graph, settings)
     numbers = request.modulus, request.protect
     with Place(otherwise=request.source):
@@ -234,7 +232,7 @@ def _one_graph(source: str) -> tuple[Graph, Labels]:
 def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limits: Limits) -> int:
     given = only(texts(path, limits.reading()), "certificates", "give one", path)
     ensure_output(proof)
-    result, lines, text, yes = limits.run(back_within, (given, proof is not None, limits.time))
+    result, lines, text, yes = limits.work(back_within, given, proof is not None)
     if not result.accepted:
         say(f"{given.source}: {result.status.value}: {result.reason}")
         return EXIT[result.status]
@@ -245,13 +243,12 @@ def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limit
 
 
 def back_within(
-    text: Text, with_proof: bool, seconds: float | None, _progress: Any
+    text: Text, with_proof: bool, deadline: Deadline
 ) -> tuple[CheckResult, list[str], str | None, bool]:
     """Return the checker's word, the solution's lines, its proof, and whether the answer is yes.
 
     In the child process or here.
     """
-    deadline = Deadline(seconds)
     certificate = certificate_format.certificate_of(text)
     result = check_certificate(certificate, deadline)
     if not result.accepted:

@@ -144,7 +144,7 @@ class _Trial:
         return 3 if unknown else 0
 
     def _tallies(self, deadline: Deadline) -> Iterable[Tally]:
-        from zermelo.sweeps.bar import bar
+        from zermelo.sweeps.pool import bar
         from zermelo.sweeps.run import Standing
         from zermelo.sweeps.trials.blocks import elsewhere, here
 

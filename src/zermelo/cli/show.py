@@ -1,13 +1,16 @@
-"""`zermelo show`: pictures of instances and certificates, and pages to play on."""
+"""`zermelo show`: pictures of instances and certificates, and pages to play on.
+
+The options of a figure on the command line: texts, and names of JSON files.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from zermelo.checker.reading import certificate as certificate_format
-from zermelo.cli import figures
 from zermelo.cli.lines import say, write_to
 from zermelo.cli.loading import Limits, Loaded, load, loaded
 from zermelo.cli.settings import with_nearest_game
@@ -21,12 +24,49 @@ from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES, carried
 from zermelo.views.display import FORMS, form_of, written
-from zermelo.views.figure import dressed, ensure_possible, placed
+from zermelo.views.figure import LAYOUTS, dressed, ensure_possible, placed
 from zermelo.views.picture import Figure
 
 if TYPE_CHECKING:
     from zermelo.browser.pyodide import Pyodide
     from zermelo.views.page import Attached
+
+CHOICES = {None: True, "yes": True, "no": False}
+
+
+def _figure(
+    title: str | None,
+    legend: str | None,
+    labels: str | None,
+    layout: str | None,
+    size: float | None,
+    palette: str | None,
+    bare: bool,
+) -> tuple[Figure, str | dict[str, Any] | None]:
+    """Return a figure and its layout; `InputError` for a text that an option cannot have."""
+    if legend not in CHOICES:
+        raise InputError(f"{shown(legend)} is no choice", "write yes or no", "", "--legend")
+    shades: str | dict[str, str] = palette or Figure().palette  # type: ignore[assignment]
+    if palette and "=" in palette:
+        shades = dict(re.findall(r"([^=,]*)=([^,]*)", palette))
+    places = layout if layout is None or layout in LAYOUTS else _object("--layout", layout)
+    names = CHOICES[labels] if labels in CHOICES else _object("--labels", str(labels))
+    return Figure(title, CHOICES[legend], names, size, shades, bare), places
+
+
+def _object(option: str, name: str) -> dict[str, Any]:
+    """Return the JSON object of a file."""
+    if not name.endswith(".json"):
+        choices = "a layout" if option == "--layout" else "yes, no"
+        mend = f"write {choices} or the name of a .json file"
+        more = f": {', '.join(LAYOUTS)}" if option == "--layout" else ""
+        raise InputError(f"{shown(name)} is no choice", f"{mend}{more}", "", option)
+    (text,) = texts(name)
+    value = text.value()
+    if not isinstance(value, dict):
+        raise InputError("this is no object", 'write {"label": …}', "", name)
+    return value
+
 
 T = TypeVar("T")
 
@@ -87,7 +127,7 @@ def show(
     `zermelo show ello --graph petersen --set green=all -o game.svg`.
     """
     chosen = _form(file, form)
-    figure, placing = figures.read(title, legend, labels, layout, size, palette, bare)
+    figure, placing = _figure(title, legend, labels, layout, size, palette, bare)
     try:
         ensure_possible(figure, chosen)
     except InputError as error:
@@ -114,8 +154,7 @@ def draw_within(
     found: Instance | Certificate,
     style: Style,
     checked_by: tuple[Text, Pyodide] | None,
-    seconds: float | None,
-    _progress: Any,
+    deadline: Deadline,
 ) -> tuple[CheckResult | None, bytes]:
     """Return what the checker says of a certificate, and the file; in the child process or here.
 
@@ -133,7 +172,7 @@ def draw_within(
     word, attached = None, None
     if certificate is not None:
         display(instance)  # raises InputError where there is nothing to wait for
-        word, attached = _word(certificate, Deadline(seconds).at_most(SECONDS), checked_by)
+        word, attached = _word(certificate, deadline.at_most(SECONDS), checked_by)
     elif checked_by is not None:
         raise _nothing_to_check(checked_by[0].source)
     arranged = dressed(display(found, word), figure, instance.labels)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from zermelo.cli.failures import tell, worst
-from zermelo.cli.lines import put, put_json, say, write_to
+from zermelo.cli.lines import put, put_json, say, tell, worst, write_to
 from zermelo.cli.loading import Limits, load, only
 from zermelo.cli.orient import named_label
 from zermelo.core.certificate import Certificate
@@ -15,6 +14,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
+from zermelo.core.later import Later
 from zermelo.formats.answers import in_words
 from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps
@@ -22,6 +22,11 @@ from zermelo.formats.writing import ensure_output
 
 if TYPE_CHECKING:
     from zermelo.python.simplifying import Smaller
+
+ENCODE: Later[..., str] = Later("zermelo.encodings.text:encoding_text")
+SIMPLIFY: Later[..., Smaller] = Later("zermelo.python.simplifying:simplify_within")
+WALLS: Later[..., list[list[Label]]] = Later("zermelo.solvers.seepage.walls:listed")
+"""What is done in a child process, or here."""
 
 
 def encode(
@@ -49,24 +54,9 @@ def encode(
     found = load([instance], graph, settings, question, limits)
     loaded = only(found, "instances", "encode takes one", instance)
     ensure_output(file)
-    text: str = loaded.work(encode_within, form, encoding, depth, reading)
+    text: str = loaded.work(ENCODE, form, encoding, depth=depth, reading=reading)
     write_to(file, text.encode())
     return 0
-
-
-def encode_within(
-    instance: Instance,
-    form: str,
-    encoding: str | None,
-    depth: int | None,
-    reading: str | None,
-    seconds: float | None,
-    _progress: Any,
-) -> str:
-    """Encode an instance, in the child process or here."""
-    from zermelo.encodings.text import encoding_text
-
-    return encoding_text(instance, form, encoding, Deadline(seconds), depth, reading)
 
 
 def simplify(
@@ -97,7 +87,7 @@ def simplify(
         certificate: Certificate = loaded.work(lifted, lift)
         write_to(file, encode_line(certificate, Path(file or ".")).encode())
         return 0
-    smaller: Smaller = loaded.work(simplified)
+    smaller: Smaller = loaded.work(SIMPLIFY)
     value = smaller.value()
     if json:
         put_json(value)
@@ -112,19 +102,12 @@ def simplify(
     return 0
 
 
-def simplified(instance: Instance, seconds: float | None, _progress: Any) -> Smaller:
-    """Simplify an instance, in the child process or here."""
-    from zermelo.python.simplifying import simplify
-
-    return simplify(instance, seconds)
-
-
-def lifted(instance: Instance, file: str, seconds: float | None, _progress: Any) -> Certificate:
+def lifted(instance: Instance, file: str, deadline: Deadline) -> Certificate:
     """Lift a certificate, in the child process or here."""
     from zermelo.python.lifting import lift
 
     with Place("--lift"):
-        return lift(instance, file, seconds)
+        return lift(instance, file, deadline.seconds)
 
 
 def _summary(smaller: Smaller) -> str:
@@ -168,7 +151,7 @@ def walls(
             with Place("--vertex"):
                 named = None if vertex is None else named_label(vertex, item.labels)
                 place = item.position.source if named is None else item.labels.vertex(named)
-            found = left.run(walls_within, (item, place, complete, left.time))
+            found = left.work(WALLS, item, place, complete=complete)
         except Exception as error:
             if loaded.instance is None or not isinstance(error, LimitReached):
                 statuses.append(tell(error, loaded.source, json))
@@ -185,15 +168,6 @@ def walls(
             head = f"{item.name or loaded.source}: {what} of vertex {shown(label)} for protect {k}"
             _show_walls(head, found, reason)
     return worst(statuses)
-
-
-def walls_within(
-    instance: Instance, vertex: int, complete: bool, seconds: float | None, _progress: Any
-) -> list[list[Label]]:
-    """Return the walls of a vertex, in the child process or here."""
-    from zermelo.solvers.seepage.walls import listed
-
-    return listed(instance, vertex, Deadline(seconds), complete)
 
 
 def _show_walls(head: str, found: list[list[Label]] | None, reason: str | None) -> None:

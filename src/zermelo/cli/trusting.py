@@ -18,7 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory
 from zermelo.core.guard import guarded
 from zermelo.games.registry import carried
-from zermelo.limits.starting import fresh_interpreter
+from zermelo.limits.processes import fresh_interpreter
 
 PROGRAM = """
 import sys

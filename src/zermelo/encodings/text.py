@@ -14,8 +14,8 @@ from zermelo.encodings.linear import Linear
 from zermelo.encodings.programs import lp, mps, opb
 from zermelo.encodings.qcnf import Qcnf, qcir, qdimacs
 from zermelo.encodings.spec import FORMATS, READINGS, Encoding, Format, encodings
-from zermelo.formats.instance_writing import encode as instance_json
-from zermelo.formats.instance_writing import has_file
+from zermelo.formats.instance import encode as instance_json
+from zermelo.formats.instance import has_file
 from zermelo.formats.json_text import dumps
 
 Writer = Callable[[Any, Sequence[str]], Iterator[str]]

@@ -14,7 +14,6 @@ from zermelo.core import graph6
 from zermelo.core.graph import Graph
 from zermelo.core.later import Later
 from zermelo.families import (
-    constructions,
     dags,
     files,
     operations,
@@ -204,34 +203,34 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     (
         "substitute(A,v,B)",
         "the vertex v of A replaced by B, joined to v's neighbors",
-        constructions.substitute,
+        operations.substitute,
     ),
-    ("link(A,B,u,v)", "the disjoint union and the edge from u of A to v of B", constructions.link),
+    ("link(A,B,u,v)", "the disjoint union and the edge from u of A to v of B", operations.link),
     (
         "bridge(A,u,B,v,m)",
         "A and B, u of A and v of B joined by a path of m edges (two spiders: a bistar)",
-        constructions.bridge,
+        operations.bridge,
     ),
-    ("identify(A,u,B,v)", "A and B with u of A and v of B made one vertex", constructions.identify),
+    ("identify(A,u,B,v)", "A and B with u of A and v of B made one vertex", operations.identify),
     (
         "rooted(A,B,v)",
         "a copy of B hung by its vertex v at every vertex of A",
-        constructions.rooted,
+        operations.rooted,
     ),
-    ("corona(A,B)", "every vertex of A joined to a copy of B of its own", constructions.corona),
+    ("corona(A,B)", "every vertex of A joined to a copy of B of its own", operations.corona),
     (
         "subdivide(A,u,v)",
         "the edge uv replaced by a path through a new vertex",
-        constructions.subdivide,
+        operations.subdivide,
     ),
-    ("subdivision(A)", "every edge subdivided once", constructions.subdivision),
+    ("subdivision(A)", "every edge subdivided once", operations.subdivision),
     (
         "suppress(A,v)",
         "v of degree 2 removed, the adjacency of its neighbors changed",
-        constructions.suppress,
+        operations.suppress,
     ),
-    ("twin(A,v)", "a new vertex with v's neighbors", constructions.twin),
-    ("delete(A,v)", "A without its vertex v", constructions.delete),
+    ("twin(A,v)", "a new vertex with v's neighbors", operations.twin),
+    ("delete(A,v)", "A without its vertex v", operations.delete),
     ("oriented(A)", "every edge from its smaller to its larger vertex", dags.oriented),
     ("tensordag(A,B,…)", "the part of the tensor product behind its source", dags.tensor),
     (

@@ -11,7 +11,7 @@ from zermelo.checker.reading.certificate import VERSION
 from zermelo.core.certificate import Certificate, Proof, ProofText
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
-from zermelo.formats import instance_writing
+from zermelo.formats import instance as instances
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import rulesets
@@ -22,7 +22,7 @@ INLINE = 100_000
 
 def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
     """Return the JSON object; `proof` is the value to put for the proof, text by default."""
-    if not instance_writing.has_file(certificate.instance):
+    if not instances.has_file(certificate.instance):
         raise InputError("the empty game has no instance file", "so it has no certificate file")
     evidence: dict[str, Any] = {"kind": certificate.evidence.kind, **certificate.evidence.data}
     if certificate.evidence.proof is not None:
@@ -31,7 +31,7 @@ def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
         "zermelo": "certificate",
         "version": VERSION,
         **_rules(certificate.instance),
-        "instance": instance_writing.encode(certificate.instance),
+        "instance": instances.encode(certificate.instance),
         "question": certificate.question,
         "answer": certificate.answer,
         "evidence": evidence,

@@ -20,7 +20,7 @@ from zermelo.checker.reading.instance import NOTES
 from zermelo.checker.reading.one_for_list import alone
 from zermelo.checker.reading.proof_file import ProofJson
 from zermelo.core.instance import Instance
-from zermelo.formats.instance_writing import INSTANCES
+from zermelo.formats.instance import INSTANCES
 from zermelo.games.entries import whole
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import NAMES

@@ -100,7 +100,7 @@ def digest(instance: Instance) -> str:
 
     Values in misère play are others, so that this question stays.
     """
-    from zermelo.formats.instance_writing import encode, has_file
+    from zermelo.formats.instance import encode, has_file
     from zermelo.games.impartial.rules import MISERE
 
     if not has_file(instance):

@@ -1,4 +1,15 @@
-"""Processes that other processes started: which they are, and their end and memory.
+"""Child processes: how one starts, its memory, its end, and those that it started itself.
+
+It starts as a fresh interpreter, or where that is safe as a copy by fork.
+
+Linux can end a child with its parent (`core.guard.end_with_parent`), but takes for the parent the
+thread that started it. A worker is lent to one thread after the other, and must outlive the first.
+So there is one thread that starts all fresh interpreters, and lives as long as the process.
+
+A fresh interpreter takes a fifth of a second or more to load what a small game or certificate
+needs, and `check` and a `decide` with a short limit are to be quick. A copy is there in
+milliseconds, and is safe as long as this process has one thread and has loaded none of the
+libraries that have threads of their own, as the command line has not when it begins.
 
 A solver that runs as a program of its own is a grandchild of the process that watches the limits.
 Linux's /proc says who belongs to whom and how much memory it has; where there is none, the program
@@ -12,11 +23,141 @@ import os
 import signal
 import subprocess
 import sys
+import sysconfig
+import threading
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from zermelo.limits.starting import Forked
+THREADED = ("numpy", "numba", "ortools")
+"""Libraries that start threads, or hold locks."""
+
+
+def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
+    """Return the command and the environment of a Python that finds this package."""
+    root = str(Path(__file__).resolve().parents[2])
+    # An installed package is found by itself, and what stands beside it must not come before the
+    # folders that the caller has named.
+    installed = root in {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
+    given = os.environ.get("PYTHONPATH", "")
+    path = os.pathsep.join(filter(None, [given, root] if installed else [root, given]))
+    # -P: nothing that lies in the current folder is imported instead of a library. One thread is
+    # wanted, and OpenBLAS complains where it gets no more.
+    environment = {"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path}
+    return [sys.executable, "-P"], environment
+
+
+def fresh() -> subprocess.Popen[bytes]:
+    """Start a fresh interpreter as a child; raises `OSError` if that cannot be done."""
+    if sys.platform != "linux":
+        return _start()
+    try:
+        return _starter().submit(_start).result()
+    except RuntimeError as error:  # no memory for the thread's stack, or too many threads
+        raise OSError(str(error)) from None
+
+
+@cache
+def _starter() -> ThreadPoolExecutor:
+    """Return the one thread that starts all; two at once do no harm."""
+    return ThreadPoolExecutor(1)
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_starter.cache_clear)  # threads are not forked
+
+
+def _start() -> subprocess.Popen[bytes]:
+    command, environment = fresh_interpreter()
+    return subprocess.Popen(
+        [*command, "-m", "zermelo.limits.child", str(os.getpid())],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+        start_new_session=True,
+    )
+
+
+def can_fork() -> bool:
+    """Whether a copy of this process would be whole."""
+    alone = threading.active_count() == 1 and not any(name in sys.modules for name in THREADED)
+    return alone and sys.platform == "linux"
+
+
+class Forked:
+    """A child made by fork, with what a `Worker` uses of a `subprocess.Popen`.
+
+    It leads a process group of its own.
+    """
+
+    def __init__(self) -> None:
+        parent, ends = os.getpid(), list[int]()
+        # What is raised in the hooks of a fork is lost: an interruption waits until it is over.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 16))
+        try:
+            for _ in range(2):
+                ends += os.pipe()
+            self.pid = os.fork()
+        except OSError:
+            for end in ends:
+                os.close(end)
+            raise
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        calls, told, answered, answers = ends
+        if self.pid == 0:
+            _serve(parent, calls, answers, (told, answered))
+        # By both, because neither may go on before it is so.
+        os.setpgid(self.pid, self.pid)
+        os.close(calls)
+        os.close(answers)
+        self.stdin: IO[bytes] = open(told, "wb")  # noqa: SIM115
+        self.stdout: IO[bytes] = open(answered, "rb")  # noqa: SIM115
+        self._code: int | None = None
+
+    def poll(self) -> int | None:
+        """Return how the child ended; None if it still runs."""
+        return self._await(os.WNOHANG)
+
+    def wait(self) -> int:
+        """Wait for the child's end and return how it ended: minus the signal, or the status."""
+        return self._await(0) or 0
+
+    def kill(self) -> None:
+        """Kill the child."""
+        os.kill(self.pid, signal.SIGKILL)
+
+    def _await(self, options: int) -> int | None:
+        if self._code is None:
+            pid, status = os.waitpid(self.pid, options)
+            if pid:
+                self._code = os.waitstatus_to_exitcode(status)
+        return self._code
+
+
+def _serve(parent: int, calls: int, answers: int, others: tuple[int, int]) -> None:
+    """Be the child; never returns."""
+    code = 1
+    try:
+        os.setpgid(0, 0)
+        for each in (signal.SIGTERM, signal.SIGHUP):
+            if callable(signal.getsignal(each)):  # the command line's, which tidies up for it
+                signal.signal(each, signal.SIG_DFL)
+        os.dup2(calls, 0)
+        os.dup2(answers, 1)
+        for number in (calls, answers, *others):
+            os.close(number)
+        sys.stdin = open(0, closefd=False)  # noqa: SIM115
+        sys.stdout = sys.stderr
+        from zermelo.limits.child import serve
+
+        serve(parent)
+        code = 0
+    finally:
+        os._exit(code)
+
 
 PROC = Path("/proc")
 

@@ -1,7 +1,7 @@
 """Limits that hold: work in a child process that the parent watches.
 
 A solver that holds the interpreter's lock, or asks for too much memory, cannot be stopped from
-inside. So limited work runs in a child (`limits.starting` says how it comes to be, without a fork
+inside. So limited work runs in a child (`limits.processes` says how it comes to be, without a fork
 of a threaded process or the need for a guarded main module). The parent looks at the clock and at
 the child's resident memory twenty times a second; a child that breaks a limit, or dies, is buried,
 and the caller learns why. `limits.lending` keeps those that end well for the next work.
@@ -30,8 +30,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
 from zermelo.core.guard import open_closed
 from zermelo.games.registry import carried
-from zermelo.limits.processes import kill_tree, resident_tree
-from zermelo.limits.starting import Forked, can_fork, fresh
+from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, resident_tree
 
 GRACE, GRACE_SHARE = 0.5, 0.2
 """Seconds that the child has, after its deadline, to report by itself; where the limit is short,

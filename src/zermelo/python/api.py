@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from zermelo.checker.check import check as check_certificate
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.verdict import Verdict
 from zermelo.formats import files
 from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
-from zermelo.python.asked import certificate_in, ensure_limit, positive, wanted
 from zermelo.python.making import graph as read_graph
+from zermelo.python.options import Limited, Searching, certificate_in, ensure, requested, takes
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
@@ -82,14 +82,8 @@ def read_all(path: str, question: str | None = None) -> list[Instance]:
     return found
 
 
-def classify(
-    graph: Any,
-    *,
-    time_limit: float | None = None,
-    memory_limit: float | None = None,
-    seed: int = 0,
-    error: float | None = None,
-) -> Classification:
+@takes(Limited)
+def classify(graph: Any, **options: Unpack[Limited]) -> Classification:
     """Classify an undirected graph in the theory of ELLO: oddity, event, special, ….
 
     >>> zermelo.analysis.classify("petersen").properties["oddity"]
@@ -118,26 +112,17 @@ def classify(
     """
     from zermelo.solvers.ello.classify import classify_within
 
-    request = wanted(time_limit=time_limit, memory_limit=memory_limit, seed=seed, error=error)
-    return classify_within(read_graph(graph)[0], request)[0]
+    return classify_within(read_graph(graph)[0], requested(**options))[0]
 
 
+@takes(Searching)
 def decide(
     instance: Instance,
     *,
     question: str | None = None,
-    method: str | None = None,
-    assurance: str | Assurance | None = None,
-    time_limit: float | None = None,
-    memory_limit: float | None = None,
-    seed: int = 0,
-    error: float | None = None,
-    depth: int | None = None,
-    nodes: int | None = None,
-    table: str | None = None,
-    workers: int = 1,
     cluster: str | None = None,
     store: str | None = None,
+    **options: Unpack[Searching],
 ) -> Verdict:
     """Decide an instance.
 
@@ -198,29 +183,18 @@ def decide(
     from zermelo.run.decide import decide as run
     from zermelo.run.telling import Stopped
 
-    request = wanted(
-        method=method,
-        assurance=assurance,
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        seed=seed,
-        error=error,
-        depth=positive(depth, "depth"),
-        nodes=positive(nodes, "number of nodes"),
-        table=table,
-        workers=positive(workers, "number of workers") or 1,
-    )
+    request = requested(**options)
     if cluster is not None and request.workers > 1:
         raise InputError("workers are for this machine", "leave them out with a cluster")
     if store is not None and cluster is None:
         raise InputError("a store is for a cluster", "leave it out, or give the cluster's address")
     _ensure_instance(instance)
-    if table is not None:
+    if request.table is not None:
         from zermelo.formats.writing import ensure_writable
 
-        ensure_writable(str(table))
+        ensure_writable(str(request.table))
     if question is not None and question != instance.question:
-        from zermelo.formats.instance_writing import ask
+        from zermelo.formats.instance import ask
 
         instance = ask(instance, question)
     try:
@@ -259,7 +233,7 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
     InputError
         The verdict has no certificate, or the file is not a certificate file, or holds several.
     """
-    ensure_limit(time_limit, "time")
+    ensure("time_limit", time_limit)
     return check_certificate(the_certificate(certificate), Deadline(time_limit))
 
 
@@ -297,7 +271,8 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
         The verdict has no certificate, an instance is that of an empty graph, for which there is
         no file, several shall go to a file that is no .jsonl, or the place cannot be written.
     """
-    from zermelo.formats import certificate_writing, instance_writing
+    from zermelo.formats import certificate_writing
+    from zermelo.formats import instance as instances
     from zermelo.formats.writing import atomic_write
 
     if isinstance(what, Certificate | Verdict):
@@ -311,9 +286,9 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
     with atomic_write(str(path)) as stream:
         for instance in several:
             _ensure_instance(instance)
-            if not instance_writing.has_file(instance):
+            if not instances.has_file(instance):
                 raise InputError("a file has no room for the empty graph", "give it a vertex")
-            stream.write(f"{dumps(instance_writing.encode(instance))}\n".encode())
+            stream.write(f"{dumps(instances.encode(instance))}\n".encode())
 
 
 def encode(

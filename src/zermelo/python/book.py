@@ -2,6 +2,8 @@
 
 The rows are made by ``python -m lab.tables`` in a checkout, and checked by ``zermelo check``. Those
 of larger graphs come from files in a folder.
+
+Lines of books: what the rules of the games say of a graph, compiled where that is possible.
 """
 
 from __future__ import annotations
@@ -11,21 +13,54 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from zermelo.checker.book import decoded
+from zermelo.checker.book_values import answers
+from zermelo.compile.by_rules import compiled
 from zermelo.core import graph6
 from zermelo.core.canonical import canonical as canonical_form
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import BadProof, InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
+from zermelo.formats.json_text import dumps
 from zermelo.formats.streams import opened
 from zermelo.python.making import graph as read_graph
 from zermelo.solvers.recognize import bipartition
+
+
+def book_line(graph: str, columns: Sequence[str]) -> str:
+    r"""Return the line of a graph in a book, without names: its canonical form, and the answers.
+
+    They come from the rules of the games, without any method.
+
+    >>> zermelo.graphs.book_line("D?{", ["node-kayles:nim-value", "cops:cop-number"])
+    'D?{\t2\t1'
+
+    Parameters
+    ----------
+    graph : str
+        The graph6 text of a connected graph with at most 20 vertices.
+    columns : sequence of str
+        Games and their questions, as in the head of a book.
+
+    Raises
+    ------
+    InputError
+        The text is none, or a column is not known.
+    """
+    try:
+        masks = decoded(graph).masks
+        found = answers(masks, columns, compiled())
+    except BadProof as error:
+        raise InputError(str(error)) from None
+    return "\t".join((canonical_form(masks), *(dumps(found[column]) for column in columns)))
+
 
 MOST_ORDERED, MOST_APART = 20, 10
 """The most vertices of a graph whose canonical form is found, if it is connected and if not."""

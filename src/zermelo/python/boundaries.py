@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
-from zermelo.python.asked import ensure_limit
 from zermelo.python.given import vertices_at
+from zermelo.python.options import ensure
 
 if TYPE_CHECKING:
     from zermelo.reductions.gadgets.described import Described
@@ -62,7 +62,7 @@ class Boundary:
         LimitReached
             The time is up.
         """
-        ensure_limit(time_limit, "time")
+        ensure("time_limit", time_limit)
         return self._described.same(other._described, Deadline(time_limit))
 
 
@@ -100,7 +100,7 @@ def boundary(
     """
     from zermelo.reductions.gadgets.described import described
 
-    ensure_limit(time_limit, "time")
+    ensure("time_limit", time_limit)
     if not isinstance(instance, Instance):
         raise InputError("a part of a game is an instance", "make one, as with zermelo.seepage")
     vertices = vertices_at(terminals, instance.labels, "terminals")

@@ -17,8 +17,8 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Verdict
-from zermelo.python.asked import certificate_in
 from zermelo.python.exporting import accepted, variables_text
+from zermelo.python.options import certificate_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,10 @@ def bound_proof(item: Certificate | Verdict, time_limit: float | None = None) ->
     LimitReached
         The deadline has passed.
     """
-    return bound_within(certificate_in(item), Deadline(time_limit))
+    return _bound(certificate_in(item), Deadline(time_limit))
 
 
-def bound_within(certificate: Certificate, deadline: Deadline) -> BoundProof:
-    """Return the proof, within a deadline; errors as in `bound_proof`."""
+def _bound(certificate: Certificate, deadline: Deadline) -> BoundProof:
     accepted(certificate, deadline)
     instance, evidence = certificate.instance, certificate.evidence
     known = kinds(instance.game)
@@ -106,10 +105,7 @@ def _veripb(bounded: Bounded, given: int, lines: Sequence[str]) -> str:
     return "\n".join([*rows, "output NONE;", end, "end pseudo-Boolean proof;", ""])
 
 
-def bound_files(found: BoundProof) -> dict[str, str]:
-    """Return the files of a bound by their names."""
-    return {
-        "formula.opb": found.opb,
-        "proof.pbp": found.veripb,
-        "variables.json": variables_text(found.variables),
-    }
+def bound_texts(certificate: Certificate, deadline: Deadline, _source: str) -> Sequence[str]:
+    """Return the program, the proof and what its variables say; errors as in `bound_proof`."""
+    found = _bound(certificate, deadline)
+    return found.opb, found.veripb, variables_text(found.variables)

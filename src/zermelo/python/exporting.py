@@ -23,7 +23,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.labels import Label
 from zermelo.core.verdict import Verdict
 from zermelo.games.ello.rules import RED
-from zermelo.python.asked import certificate_in
+from zermelo.python.options import certificate_in
 from zermelo.solvers.proofs import lrup
 
 
@@ -85,11 +85,10 @@ def refutation(item: Certificate | Verdict, time_limit: float | None = None) -> 
     LimitReached
         The deadline has passed.
     """
-    return refuted_within(certificate_in(item), Deadline(time_limit))
+    return _refutation(certificate_in(item), Deadline(time_limit))
 
 
-def refuted_within(certificate: Certificate, deadline: Deadline) -> Refutation:
-    """Return the refutation, within a deadline; errors as in `refutation`."""
+def _refutation(certificate: Certificate, deadline: Deadline) -> Refutation:
     accepted(certificate, deadline)
     refuted, say = _refuted(certificate, deadline)
     assert refuted.proof is not None
@@ -198,13 +197,10 @@ def _row(numbers: Iterable[int]) -> str:
     return " ".join(map(str, (*numbers, 0)))
 
 
-def lrat_files(found: Refutation) -> dict[str, str]:
-    """Return the files of a refutation by their names."""
-    return {
-        "formula.cnf": found.dimacs(),
-        "proof.lrat": found.proof,
-        "variables.json": variables_text(found.variables),
-    }
+def lrat_texts(certificate: Certificate, deadline: Deadline, _source: str) -> Sequence[str]:
+    """Return the formula, its proof and what its variables say; errors as in `refutation`."""
+    found = _refutation(certificate, deadline)
+    return found.dimacs(), found.proof, variables_text(found.variables)
 
 
 def variables_text(names: Sequence[str]) -> str:
@@ -213,7 +209,7 @@ def variables_text(names: Sequence[str]) -> str:
     return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
 
 
-def orientation_text(certificate: Certificate, deadline: Deadline) -> str:
+def orientation_text(certificate: Certificate, deadline: Deadline, _source: str) -> Sequence[str]:
     """Return the acyclic orientation that a winning order of ELLO is: T, then one arc a line.
 
     Every edge goes from the vertex that is played first, so the red vertices, T, are those of odd
@@ -240,7 +236,7 @@ def orientation_text(certificate: Certificate, deadline: Deadline) -> str:
     odd = "".join(
         f" {word}" for word, color in zip(words, game.colors, strict=True) if color == RED
     )
-    return f"# T:{odd}\n" + "".join(f"{words[u]} {words[v]}\n" for u, v in arcs)
+    return [f"# T:{odd}\n" + "".join(f"{words[u]} {words[v]}\n" for u, v in arcs)]
 
 
 def _quoted(text: str) -> bool:

@@ -20,8 +20,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.families.tilings import PREFIX
-from zermelo.formats.instance import member_data
-from zermelo.formats.instance_writing import INSTANCES
+from zermelo.formats.instance import INSTANCES, member_data
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import impartial_of
 from zermelo.games.registry import question as game_question

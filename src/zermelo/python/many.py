@@ -5,21 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from contextlib import closing, nullcontext
-from typing import Any
+from typing import Any, Unpack
 
 from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain, readable, verdict_in_labels, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.instance_writing import ask
+from zermelo.formats.instance import ask
 from zermelo.formats.json_text import dumps
 from zermelo.limits.worker import Worker
-from zermelo.python.asked import wanted
+from zermelo.python.options import Deciding, ensure, requested, takes
 from zermelo.run import batches
 from zermelo.run.decide import decide_in, ensure_fits
 from zermelo.solvers.method import Request
 from zermelo.sweeps import pool
-from zermelo.sweeps.bar import bar
+from zermelo.sweeps.pool import bar
 from zermelo.sweeps.verdicts import Verdicts
 
 COLUMNS = (
@@ -29,18 +29,14 @@ COLUMNS = (
 """The columns of a table of verdicts."""
 
 
+@takes(Deciding)
 def decide_many(
     games: Iterable[Instance],
     *,
     workers: int | None = None,
     question: str | None = None,
-    method: str | None = None,
-    assurance: str | Assurance | None = None,
-    time_limit: float | None = None,
-    memory_limit: float | None = None,
-    seed: int = 0,
-    error: float | None = None,
     store: str | None = None,
+    **options: Unpack[Deciding],
 ) -> list[Verdict]:
     """Decide many instances, several at a time.
 
@@ -79,12 +75,9 @@ def decide_many(
     together, in this process; their evidence is ``position-table``, which holds no strategy. On a
     terminal a bar shows how far it is. Ctrl-C ends the processes; what a store has it keeps.
     """
-    if workers is not None and (type(workers) is not int or workers < 1):
-        raise InputError(f"{shown(workers)} workers", "write a number from 1 on")
-    request = wanted(
-        method=method, assurance=assurance, time_limit=time_limit, memory_limit=memory_limit,
-        seed=seed, error=error,
-    )  # fmt: skip
+    if workers is not None:
+        ensure("workers", workers)
+    request = requested(**options)
     given = list(games)
     asked: dict[int, Instance] = {}
     found: dict[int, Verdict] = {}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from typing import Any
+from typing import Any, Unpack
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.labels import Label
 from zermelo.core.nodes import in_labels, plain, verdict_in_labels, verdict_in_nodes
-from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
-from zermelo.python.asked import wanted
 from zermelo.python.given import Node, listed, node_labels, read_graph
-from zermelo.python.sentences import sentence
+from zermelo.python.options import Deciding, requested, takes
+from zermelo.python.speaking import sentence
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -103,17 +103,13 @@ def _word(label: Label) -> str:
     return dumps(text) if not text or {*' "\t'} & {*text} or "->" in text else text
 
 
+@takes(Deciding)
 def orient(
     graph: Any,
     odd: Iterable[Node] | str,
     *,
     before: Iterable[tuple[Node, Node]] = (),
-    method: str | None = None,
-    assurance: str | Assurance | None = None,
-    time_limit: float | None = None,
-    memory_limit: float | None = None,
-    seed: int = 0,
-    error: float | None = None,
+    **options: Unpack[Deciding],
 ) -> Orientation:
     """Find an acyclic orientation in which exactly these vertices have odd in-degree.
 
@@ -150,15 +146,7 @@ def orient(
     from zermelo.run.decide import decide
     from zermelo.solvers.ello.orienting import arcs_in, instance_of
 
-    request = wanted(
-        method=method,
-        assurance=assurance,
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        seed=seed,
-        error=error,
-        certificate=True,
-    )
+    request = requested(**options, certificate=True)
     board, labels, index = read_graph(graph)
     chosen = odd if isinstance(odd, str) else node_labels(odd, labels, index, "odd")
     pairs = [node_labels(pair, labels, index, "before") for pair in listed(before, "before")]

@@ -20,8 +20,8 @@ from zermelo.families.limits import simple
 from zermelo.games.ello import rules as ello
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.python import constructors
-from zermelo.python.asked import ensure_limit
 from zermelo.python.given import Node, read_graph, vertices_at
+from zermelo.python.options import ensure
 
 Spot = tuple[int, int]
 """A part of a substitution, and a vertex of it."""
@@ -238,7 +238,7 @@ def walls(
     """
     from zermelo.solvers.seepage.walls import listed
 
-    ensure_limit(time_limit, "time")
+    ensure("time_limit", time_limit)
     labels, v = of_game(instance, "seepage").labels, instance.position.source
     if instance.position.protect is None:
         raise InputError("it is not said how many vertices Green protects", "add protect=1")

@@ -9,8 +9,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
-from zermelo.python.asked import certificate_in
 from zermelo.python.making import graph as read_graph
+from zermelo.python.options import certificate_in
 
 if TYPE_CHECKING:
     from zermelo.reductions.registry import Solution

@@ -70,19 +70,28 @@ class Theorem(NamedTuple):
     size: int = 0  # positions that the computation goes through
 
 
-def theorem_file(certificate: Certificate, language: str, source: str, deadline: Deadline) -> str:
-    """Return the text of a file for "coq" or "lean"; the theorem is named after the source.
+def coq_text(certificate: Certificate, deadline: Deadline, source: str) -> list[str]:
+    """Return the text of a file for Coq; the theorem is named after the source.
 
     Raises
     ------
     InputError
         The certificate is not accepted, or its claim is none that can be exported.
     """
+    return [_coq(*_named(certificate, deadline, source))]
+
+
+def lean_text(certificate: Certificate, deadline: Deadline, source: str) -> list[str]:
+    """Return the text of a file for Lean in the same way."""
+    return [_lean(*_named(certificate, deadline, source))]
+
+
+def _named(certificate: Certificate, deadline: Deadline, source: str) -> tuple[Theorem, str]:
     accepted(certificate, deadline)
     found = _theorem(certificate, deadline)
     stem = re.sub(r"\W+", "_", Path(source).name.split(".")[0], flags=re.ASCII).strip("_")
     name = f"{stem if stem[:1].isalpha() else f'c{stem}'}_holds"  # no keyword, and none of ours
-    return (_coq if language == "coq" else _lean)(found, name)
+    return found, name
 
 
 def _coq(found: Theorem, name: str) -> str:

@@ -1,4 +1,7 @@
-"""Pictures, pages and widgets of games, certificates and verdicts, from Python."""
+"""Pictures, pages and widgets of games, certificates and verdicts, from Python.
+
+Figures of graphs without a game: an acyclic orientation, and what is known of a graph.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ from zermelo.core.verdict import Verdict
 from zermelo.formats.writing import ensure_output, output
 from zermelo.python.orienting import Orientation
 from zermelo.solvers.ello.classify import Classification
-from zermelo.views.picture import Figure
+from zermelo.solvers.ello.orienting import arcs_in, why_none
+from zermelo.views.display import Display
+from zermelo.views.picture import Figure, Frame, Look, State
+from zermelo.views.view import graph_scene
 
 if TYPE_CHECKING:
     from zermelo.views.display import Display
@@ -172,8 +178,6 @@ def _display(item: Shown, figure: Figure = PLAIN, layout: Layout = None) -> Disp
     from zermelo.views.figure import dressed, placed
 
     if isinstance(item, Classification):
-        from zermelo.python.graph_figures import classified
-
         instance = placed(Instance("ello", item, "", Labels(item.graph.n)), layout)
         return dressed(classified(instance), figure, instance.labels)
     verdict = item.verdict if isinstance(item, Orientation) else item
@@ -188,8 +192,6 @@ def _display(item: Shown, figure: Figure = PLAIN, layout: Layout = None) -> Disp
     display(shown.instance)  # raises where there is nothing to wait for
     drawn = display(shown, check(shown, Deadline(CHECKED)))
     if isinstance(item, Orientation):
-        from zermelo.python.graph_figures import oriented
-
         drawn = oriented(shown, drawn)
     return dressed(drawn, figure, shown.instance.labels)
 
@@ -233,3 +235,52 @@ def _displayed(item: Shown, figure: Figure, layout: Layout) -> None:
                 raise
     table = plain and isinstance(item, Verdict)
     display(item if table else SVG(written(shown, "svg").decode()))
+
+
+LEGEND = (("red", "odd in-degree"), ("green", "even in-degree"))
+
+ASKED = "Is there an acyclic orientation in which exactly the squares have odd in-degree?"
+
+
+def oriented(certificate: Certificate, shown: Display) -> Display:
+    """Return the orientation of a won game of ELLO, or why there is none, as a figure.
+
+    Each vertex has its in-degree at its side. `shown` is the display of the game.
+    """
+    graph, arcs = certificate.instance.graph, arcs_in(certificate)
+    shown = replace(
+        shown, game="Acyclic orientation", asked=ASKED, notes=shown.notes[:1], plays=(), tried=(),
+        legend=[*LEGEND, *shown.legend[2:]], how="",
+    )  # fmt: skip
+    if arcs is None:
+        why = why_none(certificate)
+        return replace(shown, why=why, still=replace(shown.still, caption=f"No: {why}."))
+    into = [0] * graph.n
+    for _, v in arcs:
+        into[v] += 1
+    scene, found = graph_scene(certificate.instance), {frozenset(arc): arc for arc in arcs}
+    links = []
+    for link in scene.links:
+        tail, head = found[frozenset((link.tail, link.head))]
+        bend = link.bend if head == link.head else -link.bend
+        links.append(replace(link, tail=tail, head=head, arrow=True, bend=bend))
+    looks = tuple(Look("red" if d % 2 else "green", str(d)) for d in into)
+    state = State(looks, caption="At each vertex its in-degree.")
+    return replace(
+        shown,
+        scene=replace(scene, links=tuple(links)),
+        still=state,
+        frames=[Frame(state, "The orientation.")],
+        why="",
+    )
+
+
+def classified(instance: Instance) -> Display:
+    """Return a graph with what is known of its games of ELLO, the instance's position, below it."""
+    found = instance.position
+    state = State((Look(),) * found.graph.n)
+    size = f"{found.graph.n} vertices, {found.graph.m} edges"
+    return Display(
+        "What is known of a graph", "Which games of ELLO on it are won?", graph_scene(instance),
+        state, [Frame(state)], (), [size, f"{'; '.join(found.facts())}."],
+    )  # fmt: skip

@@ -12,7 +12,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.core.nodes import named, nodes_of, plain, readable
-from zermelo.python.asked import ensure_limit
+from zermelo.python.options import ensure
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.simplify import Simplified
@@ -98,7 +98,7 @@ class Smaller:
         >>> zermelo.analysis.simplify(zermelo.ello("path:3", green=[0])).value()["answer"]
         True
         """
-        from zermelo.formats.instance_writing import encode
+        from zermelo.formats.instance import encode
 
         core = None if self.core is None else encode(self.core)
         steps = [{**asdict(each), "vertices": readable([*each.vertices])} for each in self.steps]
@@ -133,13 +133,18 @@ def simplify(instance: Instance, time_limit: float | None = None) -> Smaller:
     LimitReached
         The time is over.
     """
-    ensure_limit(time_limit, "time")
+    ensure("time_limit", time_limit)
+    return simplify_within(instance, Deadline(time_limit))
+
+
+def simplify_within(instance: Instance, deadline: Deadline) -> Smaller:
+    """Do the same within a deadline."""
     own = {"ello": _ello, "seepage": _seepage}
     make = own.get(instance.game, _reduced if instance.game in REDUCED else None)
     if make is None:
         mend = f"there are simplifications of {', '.join([*own, *REDUCED])}"
         raise InputError(f"{instance.game} is not made smaller", mend)
-    found, nodes = make(plain(instance), Deadline(time_limit)), nodes_of(instance)
+    found, nodes = make(plain(instance), deadline), nodes_of(instance)
     if not nodes:
         return found
     steps = (replace(each, vertices=tuple(named(each.vertices, nodes))) for each in found.steps)

@@ -7,7 +7,7 @@ found them. Nodes are numbers; the table never names a position.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zermelo.checker.data import same
@@ -24,7 +24,7 @@ OF_THEIR_OWN = ("cops", "seepage")
 """The games that are not impartial and have tables: `solvers.<game>.tables`."""
 
 
-def strategy_table(certificate: Certificate, deadline: Deadline) -> str:
+def strategy_table(certificate: Certificate, deadline: Deadline, _source: str) -> Sequence[str]:
     """Return the strategy of an accepted certificate as JSON text.
 
     ``winner`` says who wins: "next" or "previous", "cops" or "robber", "green" or "sludge". Where
@@ -48,7 +48,7 @@ def strategy_table(certificate: Certificate, deadline: Deadline) -> str:
         found: Table = home.table(certificate, deadline)
     else:
         found = _impartial(certificate, deadline)
-    return dumps(found.value(game))
+    return [dumps(found.value(game)) + "\n"]
 
 
 def _impartial(certificate: Certificate, deadline: Deadline) -> Table:

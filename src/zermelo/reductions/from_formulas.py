@@ -19,7 +19,7 @@ from zermelo.formats.streams import Reading, everything, opened
 from zermelo.reductions.registry import Solution
 from zermelo.solvers.search.deep import Deep, run
 
-PLAYED = {"geography": "geography_plays", "node-kayles": "qbf_to_node_kayles"}
+PLAYED = {"geography": "qbf_to_geography", "node-kayles": "qbf_to_node_kayles"}
 """The games whose evidence is a strategy of positions, and the files that read it."""
 
 HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")

@@ -110,11 +110,7 @@ HOMES: Mapping[str, Mapping[str, str]] = {
     "qbf_to_seepage": {"strategy_in": "claims_to_strategy"},
     "geography_to_vertexnim": _GEOGRAPHY,
     "geography_to_edge_nim": _GEOGRAPHY,
-    "qbf_to_geography": {
-        **_PLAYED,
-        "certificate": "geography_plays",
-        "strategy_in": "geography_plays",
-    },
+    "qbf_to_geography": _PLAYED,
     "qbf_to_node_kayles": _PLAYED,
 }
 """The functions of a reduction that stand in another file than the rest, and where."""

@@ -20,7 +20,7 @@ from zermelo.core.certificate import Certificate, CheckResult, Evidence, ProofTe
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats import certificate_writing as writing
-from zermelo.formats.instance_writing import has_file
+from zermelo.formats.instance import has_file
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES, rulesets

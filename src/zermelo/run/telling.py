@@ -33,6 +33,11 @@ class Progress:
     checking: bool = False
     """Whether the method's evidence is being checked."""
 
+    def __str__(self) -> str:
+        if self.checking:
+            return f"checking what {self.method} found"
+        return self.method + ("" if self.positions is None else f": {self.positions:,} positions")
+
 
 @dataclass(frozen=True, slots=True)
 class Compiling:

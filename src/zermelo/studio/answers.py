@@ -5,23 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from http import HTTPStatus
-from typing import Any, Protocol
+from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.crash import Crash
 from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.formats import certificate_writing, instance_writing
+from zermelo.formats import certificate_writing
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.entries import whole
 from zermelo.limits.lending import borrowed
 from zermelo.solvers.method import Request
-from zermelo.studio.board import described, read_text
+from zermelo.studio.board import described, picture_of, placed, read_text
 from zermelo.studio.jobs import Job, Jobs
-from zermelo.studio.pages import picture_of, placed
 from zermelo.studio.server import Reply
 
 LONGEST = 3600.0
@@ -40,28 +38,16 @@ def in_child(work: Callable[..., Any], arguments: tuple[Any, ...], seconds: floa
         return worker.run(work, arguments, seconds)
 
 
-class Searches(Protocol):
-    """What keeps the searches: see `Jobs`."""
-
-    def start(self, instance: Instance, request: Request) -> int:
-        """Begin a search, and return its number."""
-
-    def get(self, number: int) -> Job | None:
-        """Return a search, or None."""
-
-    def close(self) -> None:
-        """End all searches."""
-
-
 class Answers:
     """Answers the page's requests, and keeps its searches.
 
-    `run` does other work than searches, within seconds; `left_out` are games that are not offered.
+    `jobs` does them, as `Jobs` or in one process; `run` does other work, within seconds; `left_out`
+    are games that are not offered.
     """
 
     def __init__(
         self,
-        jobs: Searches | None = None,
+        jobs: Any = None,
         run: Callable[..., Any] = in_child,
         left_out: Sequence[str] = (),
     ) -> None:
@@ -109,7 +95,7 @@ class Answers:
         if isinstance(content, dict) and content.get("zermelo") == "certificate":
             content, question = content.get("instance"), content.get("question")
         instance = instance_format.decode(content, None, question)
-        found = {"instance": instance_writing.encode(instance)}
+        found = {"instance": instance_format.encode(instance)}
         graph = getattr(instance.position, "graph", None)
         if isinstance(graph, Graph):
             found |= self._drawn(instance.graph, instance.labels)

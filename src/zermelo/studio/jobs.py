@@ -18,7 +18,7 @@ from zermelo.limits.worker import Worker
 from zermelo.run.decide import decide_in
 from zermelo.run.telling import Compiling, Message
 from zermelo.solvers.method import Request
-from zermelo.studio.pages import page_of
+from zermelo.studio.board import page_of
 
 KEPT = 20
 """So many results are kept; older ones are forgotten."""
@@ -95,11 +95,7 @@ class Job:
         elif isinstance(message, Compiling):
             self.doing = "compiling for the first time" if message.busy else ""
         else:
-            self.doing = message.method
-            if message.checking:
-                self.doing = f"checking what {message.method} found"
-            elif message.positions is not None:
-                self.doing += f", {message.positions:,} positions"
+            self.doing = str(message)
 
 
 class Jobs:

@@ -24,7 +24,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from zermelo.core.errors import InputError
-from zermelo.sweeps.salvaging import ours, salvaged
 from zermelo.sweeps.schema import (
     APPLICATION,
     COLUMNS,
@@ -32,6 +31,8 @@ from zermelo.sweeps.schema import (
     creation,
     insertion,
     intact,
+    ours,
+    salvaged,
 )
 
 try:

@@ -2,14 +2,18 @@
 
 The threads only wait, for the children do the work; the one who iterates is the only one to write.
 `done` yields what is done as it is done, `in_order` in the order of the jobs.
+
+A bar that shows how far many instances are, where standard error is a terminal.
 """
 
 from __future__ import annotations
 
 import contextlib
 import queue
+import sys
 import threading
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from zermelo.limits.worker import Worker
@@ -126,3 +130,33 @@ def in_order(
                 yield waiting.pop(due)
                 room.release()
                 due += 1
+
+
+Draw = Callable[[int, int, int], None]
+"""Shows how many are to be done, how many are, and how many of these ended unknown."""
+
+
+@contextmanager
+def bar() -> Iterator[Draw]:
+    """Yield what draws the bar; it draws nothing where standard error is no terminal."""
+    if not sys.stderr.isatty():
+        yield lambda *_: None
+        return
+    from rich import progress
+    from rich.console import Console
+
+    columns = (
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TextColumn("{task.fields[unknown]} unknown"),
+        progress.TimeElapsedColumn(),
+        progress.TextColumn("left"),
+        progress.TimeRemainingColumn(),
+    )
+    with progress.Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task("", total=None, unknown=0)
+
+        def draw(total: int, done: int, unknown: int) -> None:
+            shown.update(task, total=total, completed=done, unknown=unknown)
+
+        yield draw

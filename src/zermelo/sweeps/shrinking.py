@@ -15,8 +15,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.labels import Label
 from zermelo.families.boards import Value
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
 
 Wrong = TypeVar("Wrong")

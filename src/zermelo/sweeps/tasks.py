@@ -23,8 +23,7 @@ from zermelo.core.errors import InputError, Place, ZermeloError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
-from zermelo.formats.instance import Beside, decode
-from zermelo.formats.instance_writing import ask, encode
+from zermelo.formats.instance import Beside, ask, decode, encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.games.registry import GAMES, rulesets

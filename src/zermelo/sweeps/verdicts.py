@@ -20,7 +20,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.certificate_writing import encode
-from zermelo.formats.instance_writing import has_file
+from zermelo.formats.instance import has_file
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.solvers.method import Request

@@ -15,9 +15,8 @@ from zermelo.core.labels import Labels
 from zermelo.core.nodes import label
 from zermelo.views import png
 from zermelo.views.layout.families import STEP
-from zermelo.views.palettes import palette
 from zermelo.views.picture import Figure, Point
-from zermelo.views.styles import RADIUS
+from zermelo.views.styles import RADIUS, palette
 from zermelo.views.view import own_graph
 
 if TYPE_CHECKING:

@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from zermelo.views.layout import curve, middle
-from zermelo.views.palettes import USUAL, Palette, palette
 from zermelo.views.picture import (
     Figure,
     Frame,
@@ -34,8 +33,11 @@ from zermelo.views.styles import (
     PAPER,
     RADIUS,
     SHAPES,
+    USUAL,
     LinkStyle,
     NodeStyle,
+    Palette,
+    palette,
 )
 
 INSIDE = 4

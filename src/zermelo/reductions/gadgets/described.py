@@ -16,13 +16,11 @@ from zermelo.core.errors import InputError, Place
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.formats.files import texts
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import decode, encode
 from zermelo.formats.json_text import convert, dumps
 from zermelo.games.registry import game as game_spec
-from zermelo.reductions.gadgets.forms import TAKES, Form, Part, form_of
+from zermelo.reductions.gadgets.forms import TAKES, Form, Part, form_of, table
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, relation
-from zermelo.reductions.gadgets.glued import table
 from zermelo.reductions.gadgets.seeping import Node, Waiting, channel, replaces, seen
 
 GAMES = "ELLO, Seepage, Node-Kayles, Arc-Kayles and Grim"

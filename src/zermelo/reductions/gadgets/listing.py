@@ -18,7 +18,7 @@ from zermelo.families.small_graphs import LARGEST, acyclic_digraphs
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.seepage.rules import Seepage
 from zermelo.reductions.gadgets.described import Described, Marked, described, takes
-from zermelo.reductions.gadgets.glued import rests
+from zermelo.reductions.gadgets.forms import rests
 
 MOST_DIRECTED = 6
 """Acyclic digraphs with more vertices are too many to list."""

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from zermelo.core.formula import Clause, Formula, Quantifier
-from zermelo.families.orbits import WIDTH, clauses, least_sets, of_literals
+from zermelo.families.small_graphs import WIDTH, clauses, least_sets, of_literals
 from zermelo.reductions.problem import Problem
 from zermelo.reductions.problems import problem
 from zermelo.reductions.qbf_to_geography import merged

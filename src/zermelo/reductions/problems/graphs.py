@@ -16,8 +16,7 @@ from typing import Any
 
 from zermelo.core.digraphs import topological_order
 from zermelo.core.graph import Graph
-from zermelo.families.orbits import least_sets, of_tuples
-from zermelo.families.small_graphs import LARGEST, graphs
+from zermelo.families.small_graphs import LARGEST, graphs, least_sets, of_tuples
 from zermelo.reductions.problem import Problem
 from zermelo.reductions.problems import problem, without
 

@@ -13,7 +13,7 @@ from itertools import combinations, combinations_with_replacement
 from random import Random
 from typing import Any
 
-from zermelo.families.orbits import least_sets, of_tuples
+from zermelo.families.small_graphs import least_sets, of_tuples
 from zermelo.reductions.problems import problem, without
 
 ELEMENTS = 2

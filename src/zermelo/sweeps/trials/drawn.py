@@ -11,8 +11,8 @@ from zermelo.core.instance import Instance
 from zermelo.reductions.contract import Reduction
 from zermelo.reductions.from_formulas import is_plain
 from zermelo.reductions.registry import REDUCTIONS
-from zermelo.sweeps.trials.formulas import Formulas
-from zermelo.sweeps.trials.graphs import Games
+from zermelo.sweeps.trials.games import Games
+from zermelo.sweeps.trials.sources import Formulas
 from zermelo.sweeps.trials.trial import DRAWING, Failure, kind_named, kind_of, made
 from zermelo.views.display import display
 from zermelo.views.picture import Link, LinkLook, Look, Picture, Scene, State, spread

@@ -18,7 +18,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.reductions.contract import Reduction, Refused
-from zermelo.sweeps.trials.graphs import Games
+from zermelo.sweeps.trials.games import Games
 from zermelo.sweeps.trials.trial import kind_of, made
 
 STEEP, RISING = 5.0, 1.3

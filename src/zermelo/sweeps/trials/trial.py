@@ -18,15 +18,14 @@ from zermelo.core.alarm import ended_after
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
 from zermelo.core.instance import Instance
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction, Refused
 from zermelo.reductions.problem import SHIPPED, shipped
 from zermelo.sweeps.shrinking import least
-from zermelo.sweeps.trials.formulas import Formulas
-from zermelo.sweeps.trials.graphs import Games, certificates, decided
-from zermelo.sweeps.trials.values import Values
+from zermelo.sweeps.trials.games import Games, certificates, decided
+from zermelo.sweeps.trials.sources import Formulas, Values
 
 MOST = 100_000
 """So many small sources are tested at most."""

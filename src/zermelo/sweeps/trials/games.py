@@ -15,8 +15,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import ask, encode
+from zermelo.formats.instance import ask, decode, encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
 from zermelo.run.decide import decide_here
