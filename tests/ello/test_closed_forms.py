@@ -53,7 +53,7 @@ def trees(largest: int) -> Iterator[Graph]:
 def members() -> Iterator[tuple[str, Graph]]:
     """The members of every class with at most 10 to 12 vertices, trees with 8."""
     for tree in trees(8):
-        yield "tree", tree
+        yield "graph peeled", tree
     for n in range(3, 13):
         yield "graph whose blocks", parse(f"cycle:{n}")
     for n in range(2, 11):
@@ -144,8 +144,8 @@ def test_the_rule_for_parts_of_three() -> None:
 
 def large() -> Iterator[tuple[str, Graph]]:
     for n in (50, 400):
-        yield "tree", parse(f"tree:{n},seed={n}")
-        yield "tree", parse(f"path:{n}")
+        yield "graph peeled", parse(f"tree:{n},seed={n}")
+        yield "graph peeled", parse(f"path:{n}")
         yield "graph whose blocks", parse(f"cycle:{n}")
         yield "complete", parse(f"bipartite:{n // 5},{n // 8}")
         yield "complete", parse(f"bipartite:{n // 5},{n // 10}")
@@ -273,7 +273,7 @@ def test_an_illegal_first_move_is_a_bug() -> None:
 
 
 OUTSIDERS: Sequence[tuple[str, str, str]] = [
-    ("tree", "union(cycle:3,path:3)", "not a tree"),
+    ("graph peeled", "union(cycle:3,path:3)", "it could not be peeled"),
     ("complete", "union(cycle:3,cycle:4)", "not a complete multipartite"),
     ("complete", "grid:2x3", "not a complete multipartite"),
     ("grid", "union(cycle:4,product(cycle:3,path:2))", "not a grid"),
@@ -290,7 +290,7 @@ def test_why_a_class_does_not_fit(name: str, text: str, reason: str) -> None:
     assert reason in (found.reason or "")
 
 
-@pytest.mark.parametrize("text", ["petersen", "join(cycle:7,empty:2)", "union(path:2,grid:2x3)"])
+@pytest.mark.parametrize("text", ["dodecahedron", "join(cycle:7,empty:2)", "union(path:2,grid:2x3)"])
 def test_what_is_in_no_class(text: str) -> None:
     verdict = zermelo.decide(zermelo.ello(text, green="all"), method="recognised")
     assert not verdict.answered
@@ -304,7 +304,7 @@ def test_only_plain_games() -> None:
 
 def test_decide_takes_the_closed_forms() -> None:
     for text, green, name in (
-        ("tree:200", [0], "tree"),
+        ("tree:200", [0], "graph peeled by odd degrees"),
         ("cycle:50", [3, 7], "graph whose blocks are cliques and cycles"),
         ("bipartite:20,31", [5], "complete multipartite graph"),
         ("multipartite:6,8,10", [0, 1], "complete multipartite graph"),

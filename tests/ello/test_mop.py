@@ -10,7 +10,6 @@ from mops import mops, shuffled
 from subset_table import atlas, check_by_table, colored
 
 from zermelo.checker.check import check
-from zermelo.compile import compiling
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -135,36 +134,6 @@ def test_larger_graphs_that_are_not_maximal_outerplanar() -> None:
         if not graph.has_edge(u, v):
             other = Graph.from_edges(60, [*edges, (u, v)])
             assert isinstance(find_mop(other), Mop) == is_mop(other)
-
-
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 9, 40, 333, 5000])
-def test_the_kernel_and_plain_python_agree(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    rng = Random(n)
-    for seed in range(12):
-        graph = shuffled(parse(f"mop:{n},seed={seed}"), rng.sample(range(n), n))
-        wrong = shuffled(parse(f"tree:{n},seed={seed}"), rng.sample(range(n), n))
-        colors = [tuple(rng.randrange(2) for _ in range(n)) for _ in range(4)]
-        colors.append(coloring_of(graph, rng.sample(range(n), n)))
-        results = []
-        for limit in (n, 0):
-            monkeypatch.setattr(program, "PLAIN_VERTICES", limit)
-            mop = found_mop(graph)
-            arrays = [list(values) for values in (mop.after, mop.before, mop.degree)]
-            results.append((arrays, [play(mop, row) for row in colors], str(find_mop(wrong))[:20]))
-        assert results[0][1] == results[1][1]
-        if n > 2:
-            assert results[0] == results[1]
-        last = results[0][1][-1]
-        assert isinstance(last, list)
-        assert replay(Ello(graph, colors[-1]), last) is None
-
-
-def test_a_large_graph_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    graph, colors = parse("mop:9"), (0, 1, 1) * 3
-    known = play(found_mop(graph), colors)
-    monkeypatch.setattr(program, "PLAIN_VERTICES", 0)
-    monkeypatch.setattr(compiling, "ready", lambda: False)
-    assert play(found_mop(graph), colors) == known
 
 
 @pytest.mark.parametrize("n", [10, 100, 1000])

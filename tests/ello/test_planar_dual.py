@@ -15,7 +15,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.evidence.dual_barrier import connected, odd_components
 from zermelo.games.ello.rules import Ello, coloring_of, is_all_red, is_reflection_all_red
-from zermelo.solvers.ello.planar_dual import barrier, greedy_matching, planar_dual, planar_rotation
+from zermelo.solvers.ello.planar_dual import barrier, planar_dual, planar_rotation
 
 
 def compare(low: int, high: int) -> tuple[int, int]:
@@ -113,13 +113,6 @@ def test_barrier_of_even_order_is_refused() -> None:
 def test_barrier_respects_the_deadline() -> None:
     with pytest.raises(LimitReached):
         barrier([[1], [0, 2], [1]], Deadline(0))
-
-
-def test_greedy_matching_is_a_matching() -> None:
-    adjacency = [[1, 2, 3], [0], [0], [0]]
-    mate = greedy_matching(adjacency)
-    assert all(mate[mate[v]] == v for v in range(4) if mate[v] >= 0)
-    assert sum(m >= 0 for m in mate) == 2
 
 
 def test_planar_rotation_lists_the_neighbors() -> None:

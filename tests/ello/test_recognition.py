@@ -22,8 +22,8 @@ from zermelo.games.ello.graphs import (
 )
 from zermelo.solvers.ello import classify as recognition
 from zermelo.solvers.ello.algebra import decide
-from zermelo.solvers.ello.class_evidence import peeled
 from zermelo.solvers.ello.classify import first_singular
+from zermelo.solvers.ello.closed_orders import peeled_scheme
 
 ALL = list(atlas(1, 6, connected=False))
 
@@ -54,11 +54,11 @@ def test_one_order_serves_all_vertex_deleted_subgraphs() -> None:
 
 def test_peeling_finds_schemes_of_random_graphs_and_only_schemes() -> None:
     for graph in ALL:
-        order = peeled(graph, Deadline(), 0)
+        order = peeled_scheme(graph, Deadline(), 64)
         assert order is None or is_odd_elimination_scheme(graph, order)
         assert order is None or is_oddity(graph)
-    assert peeled(parse("tree:500"), Deadline(), 0) is not None
-    assert peeled(parse("regular:302,3"), Deadline(), 0) is not None
+    assert peeled_scheme(parse("tree:500"), Deadline(), 1) is not None
+    assert peeled_scheme(parse("regular:302,3"), Deadline(), 64) is not None
 
 
 def test_large_special_graphs() -> None:

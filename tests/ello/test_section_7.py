@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import networkx as nx
@@ -22,14 +21,18 @@ from zermelo.families.language import parse
 from zermelo.families.operations import join
 from zermelo.games.ello.graphs import is_odd_elimination_scheme
 from zermelo.games.ello.rules import Ello, coloring_of, parity_condition, replay
-from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
+from zermelo.solvers.ello.closed_orders import (
+    clique_order,
+    cycle_order,
+    peeled_scheme,
+    scheme_order,
+)
 from zermelo.solvers.ello.colorings import winnable_colorings
-from zermelo.solvers.ello.mop_theorems import find_join
 from zermelo.solvers.method import Outcome, Task, method
 from zermelo.solvers.recognize import rim
 
 MOP, WHEEL = "maximal outerplanar graph", "wheel"
-JOIN = "maximal outerplanar graph joined"
+JOIN = "graph peeled"
 
 
 def outcome(name: str, game: Ello) -> Outcome:
@@ -102,7 +105,7 @@ def test_larger_joins_without_an_edge(n: int) -> None:
     rng = Random(n)
     for graph in joins(n):
         moved = shuffled(graph, rng.sample(range(n), n))
-        scheme = find_join(moved)
+        scheme = peeled_scheme(moved, Deadline(), 2)
         assert scheme is not None
         assert is_odd_elimination_scheme(moved, scheme)
         if n < 9 or rng.random() < 0.02:
@@ -111,33 +114,15 @@ def test_larger_joins_without_an_edge(n: int) -> None:
                 assert (coloring in table) == parity_condition(colored(moved, coloring))
 
 
-def test_recognition_of_all_small_graphs() -> None:
-    families: dict[str, Callable[[int], list[Graph]]] = {
-        "wheel": lambda n: [parse(f"wheel:{n - 1}")] if n > 3 else [],
-        "join": lambda n: joins(n) if n > 3 else [],
-    }
-    members = {
-        (name, n): [nx.Graph(graph.edges) for graph in make(n)]
-        for name, make in families.items()
-        for n in range(1, 8)
-    }
-    numbers = dict.fromkeys(families, 0)
+def test_recognition_of_all_small_wheels() -> None:
+    wheels = 0
     for graph in atlas(1, 7, connected=False):
         other = nx.Graph(graph.edges)
-        other.add_nodes_from(range(graph.n))
-        is_wheel = rim(graph) is not None if graph.n else False
-        answers = {
-            "wheel": is_wheel,
-            "join": find_join(graph) is not None,
-        }
-        for name, answer in answers.items():
-            same = [g for g in members[name, graph.n] if g.number_of_edges() == graph.m]
-            assert answer == any(nx.is_isomorphic(other, g) for g in same), (name, graph.edges)
-            numbers[name] += answer
-        scheme = find_join(graph)
-        assert scheme is None or is_odd_elimination_scheme(graph, scheme)
-    assert numbers["wheel"] == 4
-    assert numbers["join"] > 20
+        is_wheel = rim(graph) is not None
+        same = graph.n > 3 and nx.is_isomorphic(other, nx.wheel_graph(graph.n))
+        assert is_wheel == same
+        wheels += is_wheel
+    assert wheels == 4
 
 
 @pytest.mark.parametrize("n", [50, 3001])

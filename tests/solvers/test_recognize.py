@@ -13,7 +13,6 @@ from subset_table import atlas
 
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.solvers.ello.closed_orders import tree_scheme
 from zermelo.solvers.recognize import (
     cube_words,
     cylinder_cells,
@@ -161,13 +160,6 @@ def test_what_is_returned() -> None:
     parts = multipartite_parts(parse("multipartite:2,3,1"))
     assert parts == [[0, 1], [2, 3, 4], [5]]
     assert ring(Graph.from_edges(5, [(0, 2), (2, 4), (4, 1), (1, 3), (3, 0)])) == [0, 2, 4, 1, 3]
-
-
-@pytest.mark.parametrize(
-    "text", ["union(cycle:3,path:3)", "cycle:4", "empty:2", "union(path:2,cycle:4)"]
-)
-def test_no_trees(text: str) -> None:
-    assert tree_scheme(parse(text)) is None
 
 
 def test_a_moebius_ladder_and_a_twisted_grid() -> None:

@@ -11,7 +11,6 @@ from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.solvers import proofs
 from zermelo.solvers.backends import sat
 from zermelo.solvers.proofs import ProofError, lrup
 
@@ -47,13 +46,6 @@ def satisfiable(n: int, clauses: Clauses) -> bool:
         all(any((x > 0) == values[abs(x) - 1] for x in clause) for clause in clauses)
         for values in product((False, True), repeat=n)
     )
-
-
-@pytest.fixture(autouse=True, params=["plain", "compiled"])
-def producer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test here runs with both hint producers."""
-    limit = {"plain": 10**9, "compiled": -1}[request.param]
-    monkeypatch.setattr(proofs, "KERNEL_LINES", limit)
 
 
 @pytest.mark.parametrize("seed", range(150))

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from zermelo.compile import compiling
 from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import SolverMistake
@@ -25,10 +24,6 @@ from zermelo.solvers import rates
 Clause = Sequence[int]
 Step = tuple[list[int], list[int]]
 """A lemma's literals and the numbers of the clauses that imply it."""
-
-
-KERNEL_LINES = 5000
-"""A longer proof pays for loading the compiled producer (measured: 0.5 s against 1 s)."""
 
 
 class ProofError(SolverMistake):
@@ -50,13 +45,8 @@ def lrup(
     In the DRUP proof ``1 -2 0`` adds a lemma, ``d 1 -2 0`` deletes a clause. Raises `ProofError`
     where a lemma does not follow by unit propagation, `Unfinished` without the empty clause.
     """
-    proof = list(lines)
-    if len(proof) > KERNEL_LINES and compiling.ready():
-        from zermelo.solvers.proof_kernel import steps
-
-        return ProofText(_trimmed(len(clauses), steps(variables, clauses, proof, deadline)))
     producer = _Producer(variables, clauses)
-    for number, line in enumerate(proof):
+    for number, line in enumerate(lines):
         if producer.refuted:
             break
         if number % 256 == 0:

@@ -14,8 +14,6 @@ CONFLICT = 8e-6
 PROPAGATION = 7e-8
 CPSAT = 2.5  # for what CP-SAT takes for a second, on every machine
 LEMMA = 7e-5
-COMPILED_LEMMA = 1.5e-5
-PROOF_STEP = 5e-9
 PROOF_BYTE = 1e-7
 
 # Searches of impartial games: an option, a pair, an entry of a compiled table.

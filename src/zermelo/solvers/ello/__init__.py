@@ -27,7 +27,6 @@ KERNELS = (
     ("algebra-order", {"graph": {"family": "gnp:20,0.8"}, "green": [0, 1]}),
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),
     ("detachment", {"graph": {"family": "regular:602,3"}, "green": "all"}),
-    ("recognised", {"graph": {"family": "mop:50001"}, "green": "all"}),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""
 

@@ -11,29 +11,43 @@ with the step of lemma 2 that follows it, is `relink`, `reduction-2` and `twins`
 differs by a move of the green vertex y of degree 2 that stays, from first to last). A game that is
 lost by lemma 3 (i) is lost near one place, behind one edge. Steps elsewhere are not needed, since
 no rule looks farther than the vertices that it names.
+
+Fans P_r v K_1 are maximal outerplanar. A wheel C_r v K_1 without one vertex of the rim is a fan,
+and the right vertex to begin or to end with is always at hand:
+
+- the hub is red and some vertex of the rim is green: play that one first; it turns the hub green,
+  and a fan with a green hub is won (Proposition 7.3 (a));
+- the hub is green and some vertex v of the rim is red: play v last, its degree is 3; the fan has a
+  green hub;
+- all is green: by the parity the rim is even (if it is odd then this is the reflection of all red),
+  so the fan after any move on the rim is an oddity.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
-from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence.simplification import Step
-from zermelo.games.ello.rules import GREEN, Ello, parity_condition
+from zermelo.games.ello.rules import GREEN, RED, Ello, parity_condition
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order
 from zermelo.solvers.ello.mop_steps import LOST, WIDTH
-from zermelo.solvers.ello.outcomes import obstructed, own_obstruction, traced, won_by
+from zermelo.solvers.ello.outcomes import (
+    Decided,
+    by_theorem,
+    obstructed,
+    own_obstruction,
+    traced,
+    won_by,
+)
 from zermelo.solvers.method import Outcome, Task
-
-PLAIN_VERTICES = 50_000
-"""Up to here plain Python takes less time than loading the kernel (benchmarks/mop.py)."""
+from zermelo.solvers.recognize import rim
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +89,13 @@ def find_mop(graph: Graph) -> Mop | str:
     if n == 0 or graph.m != expected:
         return f"a maximal outerplanar graph on {n} vertices has {expected} edges, not {graph.m}"
     offsets, targets = graph.csr
-    loops, integers, zeros = _tools(n)
-    rows, ends = integers(offsets), integers(targets)
-    degree = degrees(graph) if isinstance(rows, list) else rows[1:] - rows[:-1]
+    degree = degrees(graph)
     if n == 1:
         return Mop([0], [0], degree)
-    after, before = zeros(n), zeros(n)
-    found = loops.outer_cycle(rows, ends, integers(degree), after, before, zeros(n), zeros(2 * n))
+    after, before = [0] * n, [0] * n
+    found = mop_steps.outer_cycle(
+        list(offsets), list(targets), degree.copy(), after, before, [0] * n, [0] * (2 * n)
+    )
     if found == mop_steps.STUCK:
         return "the graph is not maximal outerplanar: it has a part without a vertex of degree 2"
     if found >= 0:
@@ -110,47 +124,26 @@ def play(mop: Mop, colors: Sequence[int]) -> list[int] | dict[str, Any]:
     the lost component needs.
     """
     n = mop.n
-    loops, integers, zeros = _tools(n)
-    degree, now = integers(mop.degree), integers(colors)
-    order, log = zeros(n), zeros(WIDTH * n)
-    front, back, count = loops.eliminate(
-        integers(mop.after), integers(mop.before), degree, now, order, log, zeros(n), zeros(n)
+    degree, now = list(mop.degree), list(colors)
+    order, log = [0] * n, [0] * (WIDTH * n)
+    front, back, count = mop_steps.eliminate(
+        list(mop.after), list(mop.before), degree, now, order, log, [0] * n, [0] * n
     )
     log = log[: WIDTH * count]
     needed: Sequence[int] = range(0, len(log), WIDTH)
     if count and log[-WIDTH] == LOST:
-        left, reason = [int(log[2 - WIDTH])], "all-red"
-        log = _listed(log)
+        left, reason = [log[2 - WIDTH]], "all-red"
         needed = _needed(log)
     else:
-        left = [v for v, d in enumerate(_listed(degree)) if d or n == 1]
-        here = [int(now[v]) for v in left]
+        left = [v for v, d in enumerate(degree) if d or n == 1]
+        here = [now[v] for v in left]
         last = clique_order(here)
         if last is not None:
             order[front:back] = [left[i] for i in last]
-            return _listed(order)
+            return order
         reason = "parity" if GREEN in here else "all-red"
-        log = _listed(log)
     steps = [step for at in needed for step in _steps(log, at)]
     return traced(steps, (min(left), own_obstruction(len(left), reason)))
-
-
-def _listed(values: Any) -> list[int]:
-    """Return integers, in a list or an array, as a list."""
-    found: list[int] = values if isinstance(values, list) else values.tolist()
-    return found
-
-
-def _tools(n: int) -> tuple[Any, Any, Any]:
-    """Return the loops for n vertices, and how to make the integers that they run on."""
-    if n <= PLAIN_VERTICES or not compiling.ready():
-        return mop_steps, list, lambda length: [0] * length
-    import numpy as np
-
-    from zermelo.compile.kernels import compiled_module
-
-    integers, zeros = partial(np.array, dtype=np.int64), partial(np.zeros, dtype=np.int64)
-    return compiled_module(mop_steps), integers, zeros
 
 
 def _needed(log: Sequence[int]) -> list[int]:
@@ -189,3 +182,42 @@ def _steps(log: Sequence[int], at: int) -> list[Step]:
     if kind == mop_steps.LEMMA_3_RED_Y:
         return [["suppress", z], ["suppress", y], ["isolated", x]]
     return [["suppress", z], ["suppress", x]]  # LOST: y is left alone, and red
+
+
+def fan_order(hub: int, path: Sequence[int], colors: Sequence[int]) -> list[int] | None:
+    """Return a winning order of the game induced on a fan, None if it is lost."""
+    names = [hub, *path]
+    r = len(path)
+    degree = [r] + [3 - (i in (0, r - 1)) - (r == 1) for i in range(r)]
+    order = play(mop_on(range(r + 1), degree), [colors[v] for v in names])
+    return [names[i] for i in order] if isinstance(order, list) else None
+
+
+@by_theorem
+def wheel(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+    """Decide a game on a wheel."""
+    around = rim(game.graph)
+    if around is None:
+        return "the graph is not a cycle joined to one more vertex"
+    (hub,) = set(range(game.graph.n)).difference(around)
+    return wheel_order(hub, around, game.colors)
+
+
+def wheel_order(hub: int, rim: Sequence[int], colors: Sequence[int]) -> list[int] | None:
+    """Return a winning order of a game on a wheel, None if it is not plausible.
+
+    C_2n v K_1 is an oddity, and C_2n+1 v K_1 is plausibility-driven (Proposition 7.3 (b)).
+    """
+    greens = [i for i, v in enumerate(rim) if colors[v] == GREEN]
+    reds = [i for i, v in enumerate(rim) if colors[v] == RED]
+    first = bool(greens) and (colors[hub] == RED or not reds)
+    at = greens[0] if first else reds[0]
+    v, path = rim[at], [*rim[at + 1 :], *rim[:at]]
+    now = list(colors)
+    if first:
+        for u in (hub, path[0], path[-1]):
+            now[u] ^= 1
+    order = fan_order(hub, path, now)
+    if order is None:
+        return None
+    return [v, *order] if first else [*order, v]

@@ -1,7 +1,6 @@
 """The loops of the linear program for maximal outerplanar graphs (MOPs), on integer arrays.
 
-They run as plain Python on lists, and compiled on numpy arrays (`kernels.compiled_module`): one
-text, which the tests run both ways. Two observations keep them short.
+Two observations keep them short.
 
 Outer cycle. A MOP on n >= 3 vertices has a vertex of degree 2, and what is left without it is a
 MOP. Taken back one after the other, each such vertex goes between its two neighbors on the outer
@@ -15,10 +14,7 @@ played before or after all that is left: a winning order fills up from both ends
 
 from __future__ import annotations
 
-from typing import Any
-
-Integers = Any
-"""A list of int, or an array of int64."""
+Integers = list[int]
 
 STUCK = -2
 """`outer_cycle` found no vertex of degree 2 to take away."""

@@ -12,12 +12,9 @@ A graph is factor-critical if it has a perfect matching whenever one vertex is t
 barrier here is a nonempty set S of vertices such that at least |S| components of the graph without
 S have odd order; a factor-critical graph has none.
 
-Edmonds' search for augmenting paths, one exposed vertex at a time, with blossoms kept in a
-union-find forest (as in Gabow's version). A search that finds no augmenting path ends with an
-alternating tree whose outer blossoms have no neighbors except its inner vertices S, and there are
-|S| + 1 blossoms, all odd. If S is not empty it is the barrier asked for, and nothing more has to be
-searched; if S is empty then the one blossom is the whole connected graph, which is therefore
-factor-critical. So no maximum matching is ever completed for a graph that is not.
+By Gallai and Edmonds (`solvers.matchings`) a connected graph of odd order is factor-critical if no
+vertex is the neighbor of one that a maximum matching leaves free without being such a vertex
+itself. If there are any, they are a barrier.
 """
 
 from __future__ import annotations
@@ -28,6 +25,7 @@ from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence.dual_barrier import (
     connected,
@@ -36,10 +34,10 @@ from zermelo.games.ello.evidence.dual_barrier import (
     trace_faces,
 )
 from zermelo.games.ello.rules import Ello, plain, reflection
+from zermelo.solvers.matchings import maximum_matching
 from zermelo.solvers.method import Outcome, Task
 
 Adjacency = Sequence[Sequence[int]]
-NONE = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,101 +115,8 @@ def _decide(rotation: list[list[int]], reflected: bool, deadline: Deadline | Non
 
 def barrier(adjacency: Adjacency, deadline: Deadline | None = None) -> list[int] | None:
     """Return a barrier of a connected graph of odd order, or None if it is factor-critical."""
-    mate = greedy_matching(adjacency)
-    for root in range(len(adjacency)):
-        if mate[root] == NONE:
-            if deadline is not None:
-                deadline.check()
-            search = _Search(adjacency, mate, root)
-            if not search.run():
-                inner = sorted(v for v, outer in search.outer.items() if not outer)
-                return inner or None
-    raise ValueError("the graph has even order")
-
-
-def greedy_matching(adjacency: Adjacency) -> list[int]:
-    """Return a maximal matching as the mate of every vertex; low degrees are served first."""
-    mate = [NONE] * len(adjacency)
-    for v in sorted(range(len(adjacency)), key=lambda v: len(adjacency[v])):
-        if mate[v] == NONE:
-            free = [u for u in adjacency[v] if mate[u] == NONE]
-            if free:
-                u = min(free, key=lambda u: len(adjacency[u]))
-                mate[v], mate[u] = u, v
-    return mate
-
-
-class _Search:
-    """One alternating tree, grown from an exposed root until it augments or is stuck.
-
-    `outer` tells of each vertex reached whether it is outer; `parent` leads from a vertex of the
-    tree to the vertex before its mate on an alternating path to the root; `above` is the
-    union-find forest whose roots are the bases of the blossoms.
-    """
-
-    def __init__(self, adjacency: Adjacency, mate: list[int], root: int) -> None:
-        self.adjacency = adjacency
-        self.mate = mate
-        self.outer = {root: True}
-        self.parent = {root: NONE}
-        self.above: dict[int, int] = {}
-        self.queue = [root]
-
-    def run(self) -> bool:
-        """Grow the tree; return whether the matching was augmented."""
-        for v in self.queue:
-            for w in self.adjacency[v]:
-                if w not in self.outer:
-                    self.parent[w] = v
-                    if self.mate[w] == NONE:
-                        self._augment(w)
-                        return True
-                    self.outer[w] = False
-                    self.outer[self.mate[w]] = True
-                    self.queue.append(self.mate[w])
-                elif self.outer[w] and self._base(v) != self._base(w):
-                    base = self._common_base(v, w)
-                    self._shrink(v, w, base)
-                    self._shrink(w, v, base)
-        return False
-
-    def _augment(self, w: int) -> None:
-        while w != NONE:
-            v = self.parent[w]
-            following = self.mate[v]
-            self.mate[v], self.mate[w] = w, v
-            w = following
-
-    def _base(self, v: int) -> int:
-        above = self.above
-        root = v
-        while root in above:
-            root = above[root]
-        while v != root:
-            above[v], v = root, above[v]
-        return root
-
-    def _common_base(self, v: int, w: int) -> int:
-        """Return the first blossom base that lies on both paths to the root."""
-        seen: set[int] = set()
-        while True:
-            if v != NONE:
-                v = self._base(v)
-                if v in seen:
-                    return v
-                seen.add(v)
-                v = self.parent[self.mate[v]] if self.mate[v] != NONE else NONE
-            v, w = w, v
-
-    def _shrink(self, v: int, w: int, base: int) -> None:
-        """Join the path from v up to the base to the blossom; w is v's neighbor across it."""
-        while self._base(v) != base:
-            self.parent[v] = w
-            w = self.mate[v]
-            if not self.outer[w]:
-                self.outer[w] = True
-                self.queue.append(w)
-            for u in (v, w):
-                if u not in self.above:
-                    self.above[u] = base
-            v = self.parent[w]
+    if len(adjacency) % 2 == 0:
+        raise ValueError("the graph has even order")
+    edges = [(u, v) for u, row in enumerate(adjacency) for v in row if u < v]
+    matching = maximum_matching(Graph.from_edges(len(adjacency), edges), deadline=deadline)
+    return matching.barrier or None

@@ -13,9 +13,8 @@ complete multipartite graphs, cliques and bipartite ones among them, where it ha
 (Corollaries 3.16 and 3.19), and on cylinders, where it has m odd and n even (Proposition 3.11
 (ii)). They are proved in `multipartite` and `products`. Tori (`tori`) and even grids (`even_grids`)
 are not in the paper. For cylinders, grids and tori compare arXiv 2603.09475, which characterizes
-products of paths and cycles; only its abstract was read. Wheels and joins are in `mop_theorems`,
-maximal outerplanar graphs, fans and strips of triangles too, in `mop`, and graphs whose blocks are
-cliques and cycles in `blocks`.
+products of paths and cycles; only its abstract was read. Wheels, maximal outerplanar graphs, fans
+and strips of triangles are in `mop`, and graphs whose blocks are cliques and cycles in `blocks`.
 """
 
 from __future__ import annotations
@@ -48,10 +47,10 @@ from zermelo.solvers.recognize import (
 
 
 @by_theorem
-def trees(game: Ello, deadline: Deadline) -> Decided:
-    """Trees, paths too, are oddities (Proposition 3.5 (ii))."""
-    scheme = orders.tree_scheme(game.graph)
-    return "not a tree" if scheme is None else _along(game, scheme, deadline)
+def peeled(game: Ello, deadline: Deadline) -> Decided:
+    """What loses vertices of odd degree until one is left is an oddity (Proposition 3.5)."""
+    scheme = orders.peeled_scheme(game.graph, deadline, ATTEMPTS)
+    return "it could not be peeled" if scheme is None else _along(game, scheme, deadline)
 
 
 @by_theorem
@@ -167,22 +166,24 @@ def _is_cube_size(n: int, m: int) -> bool:
     return d >= 1 and n == 1 << d and 2 * m == d * n
 
 
+PEELED = "graph peeled by odd degrees"
+"""Trees (Proposition 3.5 (ii)), maximal outerplanar graphs joined to a vertex less an edge (Theorem
+7.8), and many sparse graphs that are in no other class."""
+
+ATTEMPTS = 2
+"""How often it is tried: what can be peeled at all is mostly peeled at once."""
+
 CLASSES = (
-    Class("tree", lambda n, m: m == n - 1, trees),
     Class("complete multipartite graph", lambda n, m: 1 <= n - 1 <= m, multipartite),
     Class("grid", _is_grid_size, grids),
     Class("cylinder", lambda n, m: 3 <= 2 * n - m < n and n % (2 * n - m) == 0, cylinders),
     Class("torus", lambda n, m: m == 2 * n >= 18, tori),
     Class("hypercube", _is_cube_size, hypercubes),
-    Class("wheel", lambda n, m: n >= 4 and m == 2 * n - 2, at("mop_theorems:wheel")),
+    Class("wheel", lambda n, m: n >= 4 and m == 2 * n - 2, at("mop:wheel")),
     Class(
         "maximal outerplanar graph", lambda n, m: n > 0 and m == max(2 * n - 3, 0), at("mop:run")
     ),
-    Class(
-        "maximal outerplanar graph joined to a vertex, less an edge",
-        lambda n, m: n >= 4 and m == 3 * n - 7,
-        at("mop_theorems:mop_join"),
-    ),
+    Class(PEELED, lambda n, m: 0 < n <= m + 1 <= 3 * n and (n + m) % 2 == 1, peeled),
     Class("graph whose blocks are cliques and cycles", lambda _n, _m: True, at("blocks:run")),
 )
 """Tried in this order: what fails early, or takes the least time, comes first."""
