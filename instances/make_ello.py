@@ -13,8 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from zermelo.solvers.decide import decide
-
+import zermelo
 from instances import ello_games as families
 from lab.graph6 import encode_sparse6
 from zermelo.core.graph import Graph
@@ -25,7 +24,6 @@ from zermelo.families.language import parse
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import GREEN, Ello
-from zermelo.solvers.method import Request
 
 FAN = "ELLO paper, Proposition 7.3 (a)(ii)"
 HERE = Path(__file__).parent / "ello"
@@ -241,7 +239,7 @@ def plain_random() -> Iterator[Entry]:
 def won(game: Ello) -> bool:
     """Return zermelo's certified answer."""
     instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-    verdict = decide(instance, Request(assurance=Assurance.CERTIFIED))
+    verdict = zermelo.decide(instance, assurance=Assurance.CERTIFIED)
     assert verdict.answered, verdict.reason
     return bool(verdict.answer)
 

@@ -9,18 +9,16 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from zermelo.solvers.decide import decide
-
+import zermelo
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.formats.instance_writing import encode
+from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import Ello, predegrees
-from zermelo.solvers.method import Request
 
 FILE = Path(__file__).parent / "ello" / "variants.jsonl"
 
@@ -65,7 +63,7 @@ def instances() -> list[Instance]:
         for variant, position in variants.items():
             name = f"{variant}-{text.translate(str.maketrans(':,.', '---'))}"
             blank = Instance("ello", position, "winnable", Labels(graph.n), name)
-            verdict = decide(blank, Request())
+            verdict = zermelo.decide(blank)
             assert verdict.assurance is Assurance.CERTIFIED, name
             reference = f"certified by zermelo, {verdict.evidence}"
             found.append(

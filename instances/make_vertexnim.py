@@ -17,7 +17,7 @@ import networkx as nx
 
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.formats.instance_writing import write_graph
+from zermelo.formats.instance import write_graph
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.vertexnim.rules import CHOICES, RULES, Standing, VertexNim
