@@ -151,11 +151,11 @@ def test_the_file() -> None:
     good = loads(qbf_strategy.encode(strategy))
     for change, words in (
         ({"zermelo": "certificate"}, "no strategy"),
-        ({"version": 2}, "not known"),
-        ({"true": 1}, "not true or false"),
-        ({"nodes": []}, "no nodes"),
-        ({"nodes": [[1, 2, 3, 4]]}, "no node"),
-        ({"nodes": [[True]]}, "no node"),
+        ({"version": 2}, "invalid enum value 2"),
+        ({"true": 1}, "expected bool"),
+        ({"nodes": []}, "length >= 1"),
+        ({"nodes": [[1, 2, 3, 4]]}, "length <= 3"),
+        ({"nodes": [[True]]}, "expected int"),
         ({"more": 1}, "unknown key"),
     ):
         with pytest.raises(InputError, match=words):

@@ -9,21 +9,29 @@ root.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal, TypedDict
 
-from zermelo.core.errors import InputError, Place, shown
+from msgspec import Meta
+
+from zermelo.core.errors import InputError, Place
 from zermelo.core.quantified import QbfStrategy
-from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.json_text import convert, dumps, loads
 from zermelo.formats.streams import Reading, opened, whole
 
-VERSION = 1
-KEYS = ("zermelo", "version", "true", "nodes")
+
+class StrategyJson(TypedDict):
+    """The object of a file."""
+
+    zermelo: str
+    version: Literal[1]
+    true: bool
+    nodes: Annotated[list[Annotated[list[int], Meta(max_length=3)]], Meta(min_length=1)]
 
 
 def encode(strategy: QbfStrategy) -> str:
     """Return the text of a strategy's file."""
     nodes = [list(node) for node in strategy.nodes]
-    return dumps(dict(zip(KEYS, ("qbf-strategy", VERSION, strategy.true, nodes), strict=True)))
+    return dumps({"zermelo": "qbf-strategy", "version": 1, "true": strategy.true, "nodes": nodes})
 
 
 def read(path: str) -> QbfStrategy:
@@ -41,20 +49,5 @@ def decode(value: Any) -> QbfStrategy:
     """
     if not isinstance(value, dict) or value.get("zermelo") != "qbf-strategy":
         raise InputError("this is no strategy", 'it must begin {"zermelo": "qbf-strategy", …')
-    for key in (*KEYS, *value):
-        if key not in value:
-            raise InputError(f'the key "{key}" is missing')
-        if key not in KEYS:
-            raise InputError(f"unknown key {shown(key)}", f"known: {', '.join(KEYS)}")
-    if type(value["version"]) is not int or value["version"] != VERSION:
-        what = f"version {shown(value['version'])} of the format is not known"
-        raise InputError(what, f"this program reads version {VERSION}", ".version")
-    if not isinstance(value["true"], bool):
-        raise InputError(f"{shown(value['true'])} is not true or false", "", ".true")
-    if not isinstance(value["nodes"], list) or not value["nodes"]:
-        raise InputError("there are no nodes", "the last one is the root", ".nodes")
-    for i, node in enumerate(value["nodes"]):
-        if not isinstance(node, list) or len(node) > 3 or any(type(x) is not int for x in node):
-            mend = "write up to three integers"
-            raise InputError(f"{shown(node)} is no node", mend, f".nodes[{i}]")
-    return QbfStrategy(value["true"], tuple(map(tuple, value["nodes"])))
+    found: StrategyJson = convert(value, StrategyJson, tuple(StrategyJson.__annotations__))
+    return QbfStrategy(found["true"], tuple(map(tuple, found["nodes"])))
