@@ -11,7 +11,7 @@ import pytest
 from pyodides import WITH_NODE, WITH_PYODIDE, by_node
 from small_certificates import SAMPLES, certificate
 
-from zermelo.browser.section import of_all
+from zermelo.browser.site import of_all
 from zermelo.cli.in_browser import outcomes
 from zermelo.cli.main import run
 from zermelo.formats.certificate_writing import write

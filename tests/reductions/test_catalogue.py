@@ -14,10 +14,9 @@ from tests.literal.reading import graph_of
 from tests.literal.seepage import green_wins
 from zermelo.core.deadline import Deadline
 from zermelo.formats.instance import decode
-from zermelo.reductions.gadgets.catalogue import Gadget, gadgets, right
+from zermelo.reductions.gadgets.catalogue import Gadget, Size, gadgets, listed, right
 from zermelo.reductions.gadgets.described import described, marked, takes
 from zermelo.reductions.gadgets.forms_sat import smallest
-from zermelo.reductions.gadgets.listing import Size, listed
 from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
 

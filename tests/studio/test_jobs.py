@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zermelo
 from zermelo.solvers.method import Request
-from zermelo.studio.jobs import Job
+from zermelo.studio.board import Job
 
 
 def test_a_search_that_is_stopped_before_it_has_a_process() -> None:

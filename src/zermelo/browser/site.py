@@ -1,4 +1,7 @@
-"""What the documentation's site gets: the script that checks, and the studio without a server."""
+"""What the documentation's site gets: the script that checks, and the studio without a server.
+
+The part of a page that checks the page's own certificate, and the sources that it holds.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,139 @@ import gzip
 import io
 import json
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from html import escape
 from importlib.resources import files
 from pathlib import Path
+from string import Template
 from typing import Any
 
-from zermelo.browser.pyodide import Pyodide
-from zermelo.browser.section import ROOT, SECONDS, STAND_IN, of_all, script, setup
+from zermelo.browser.pyodide import VERSION, Pyodide
 from zermelo.families.language import parse
+from zermelo.views.page import Attached
+
+SECONDS = 300.0
+"""So long one certificate may take; Python takes longer in a browser."""
+
+IN_WORKER = ("python.js", "worker.js")
+"""They make the worker's script, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is to be checked: a file that the page holds, and what lies beside it."""
+
+    name: str
+    text: str
+    rules: tuple[tuple[str, str, Mapping[str, str]], ...] = ()  # names, texts, modules beside
+    beside: Mapping[str, bytes] = field(default_factory=dict)
+
+    def told(self) -> dict[str, Any]:
+        """Return what the worker is told: see python.js."""
+        return {
+            "files": {self.name: self.text},
+            "packed": {name: base64.b64encode(b).decode() for name, b in self.beside.items()},
+            "paths": [self.name],
+            "rules": self.rules,
+            "seconds": SECONDS,
+        }
+
+
+def setup(pyodide: Pyodide, sources: Mapping[str, str]) -> dict[str, Any]:
+    """Return what starts a checker in a page: see checker.js."""
+    scripts = "".join(map(script, IN_WORKER))
+    return {"pyodide": pyodide.told(), "worker": scripts, "sources": sources}
+
+
+def attached(work: Work, sources: Mapping[str, str], pyodide: Pyodide) -> Attached:
+    """Return what a page gets."""
+    shown = [text for text in sources.values() if text]
+    held = "in this page" if pyodide.folder else f"loaded from {pyodide.address} when you press"
+    markup = Template(script("check.html")).substitute(
+        {
+            "count": len(shown),
+            "lines": f"{sum(len(text.splitlines()) for text in shown):,}",
+            "version": VERSION,
+            "from": escape(held),
+        }
+    )
+    data = {"work": work.told(), **setup(pyodide, sources)}
+    return Attached(
+        markup=markup,
+        style=script("check.css"),
+        script=script("checker.js") + script("certificate.js"),
+        name="check-data",
+        data=json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+        policy=pyodide.policy(),
+    )
+
+
+def script(name: str) -> str:
+    """Return the text of a file of this folder."""
+    return files("zermelo.browser").joinpath(name).read_text("utf-8")
+
+
+ROOT = Path(__file__).resolve().parents[2]
+"""The folder of the package."""
+
+HANDING = (
+    "zermelo/cli/checking.py",
+    "zermelo/cli/lines.py",
+    "zermelo/cli/in_browser.py",
+    "zermelo/cli/lines.py",
+    "zermelo/core/shortage.py",
+    "zermelo/formats/answers.py",
+    "zermelo/formats/files.py",
+    "zermelo/formats/instance.py",
+    "zermelo/formats/json_text.py",
+    "zermelo/formats/streams.py",
+)
+"""What hands the text over and words the outcome."""
+
+LATE = (
+    "zermelo/core/crash.py",
+    "zermelo/checker/reading/json_mistakes.py",
+    "zermelo/checker/reading/one_for_list.py",
+    "zermelo/checker/reading/proof_file.py",
+    "zermelo/checker/reading/rules.py",
+)
+"""What is loaded where a text is no certificate, or its proof stands in another file."""
+
+STAND_IN = "msgspec.py"
+"""The name of the plain Python that does in a browser what msgspec does elsewhere."""
+
+ROOMS = ("core", "checker", "games", "formats")
+
+
+def of_check(names: Iterable[str]) -> dict[str, str]:
+    """Return the sources for one certificate: the files that `check --about` names, and the frame.
+
+    `names`: relative to the folder of the package.
+    """
+    return _texts({*names, *HANDING, *LATE})
+
+
+def of_all() -> dict[str, str]:
+    """Return the sources for every certificate."""
+    package = ROOT / "zermelo"
+    found = (path for room in ROOMS for path in (package / room).rglob("*.py"))
+    return _texts({*(path.relative_to(ROOT).as_posix() for path in found), *HANDING})
+
+
+def _texts(names: set[str]) -> dict[str, str]:
+    """Return the texts of files and of the packages around them, by their names."""
+    around = {
+        (parent / "__init__.py").as_posix() for name in names for parent in Path(name).parents[:-1]
+    }
+    ours = {name: (ROOT / name).read_text("utf-8") for name in names | around if _is_file(name)}
+    stand_in = Path(__file__).with_name(STAND_IN).read_text("utf-8")
+    return {STAND_IN: stand_in, **dict(sorted(ours.items()))}
+
+
+def _is_file(name: str) -> bool:
+    return (ROOT / name).is_file()
+
 
 BEGINNING = "const ZERMELO_CHECKER = "
 

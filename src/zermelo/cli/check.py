@@ -22,7 +22,7 @@ from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import LARGEST_TEXT, Reading
 
 if TYPE_CHECKING:
-    from zermelo.cli.trusting import Trusted
+    from zermelo.cli.verified import Trusted
 
 EXIT = {Status.ACCEPTED: 0, Status.REJECTED: 1, Status.UNSUPPORTED: 3, Status.LIMIT: 3}
 
@@ -81,7 +81,7 @@ def check(
 
     for path in certificate:
         if path.removesuffix(".gz").endswith(".tsv"):
-            from zermelo.cli.checking_book import check_book
+            from zermelo.cli.book import check_book
 
             try:
                 if about or verified:
@@ -197,7 +197,7 @@ def check_within(
 
     work, deadline = check_text, Deadline(*limits[:2])
     if about:
-        from zermelo.cli.trusting import check_and_tell as work
+        from zermelo.cli.verified import check_and_tell as work
     with memory_capped(limits[2]):  # what is started inherits this
         checked = work(text, deadline, progress)
         if program is None:

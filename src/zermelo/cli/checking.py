@@ -18,7 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, LimitReached, Unsupported
 
 if TYPE_CHECKING:
-    from zermelo.cli.trusting import Trusted
+    from zermelo.cli.verified import Trusted
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,7 @@ def reductions(
     from zermelo.reductions.registry import REDUCTIONS
 
     if svg is not None:
-        from zermelo.sweeps.trials.drawn import known
+        from zermelo.sweeps.trials.growth import known
 
         write_to(svg, known().encode())
         return 0

@@ -184,7 +184,7 @@ def reduce_within(
         made = steps(read, request.to, *numbers)
     drawn = ""
     if request.draw:
-        from zermelo.sweeps.trials.drawn import way
+        from zermelo.sweeps.trials.growth import way
 
         drawn = way(read, made)
     if not request.solve and request.solved is None:

@@ -202,7 +202,7 @@ class _Trial:
             put(f"  stopped: {why}")
 
     def _show_failure(self, found: Tally, failure: Failure, small: int) -> None:
-        from zermelo.sweeps.trials.drawn import side_by_side
+        from zermelo.sweeps.trials.growth import side_by_side
         from zermelo.sweeps.trials.trial import counterexample, kind_of
 
         told = counterexample(self.reduction, failure)

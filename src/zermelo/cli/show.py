@@ -203,9 +203,9 @@ def _checked_page(
     The sources are those that a fresh interpreter has loaded for this check, as `check --about`
     lists them.
     """
-    from zermelo.browser.section import Work, attached, of_check
+    from zermelo.browser.site import Work, attached, of_check
     from zermelo.checker.reading.proof_file import ProofFile
-    from zermelo.cli.trusting import check_and_tell
+    from zermelo.cli.verified import check_and_tell
 
     checked = check_and_tell(text, deadline)
     loaded = [name for name, _ in checked.trusted.files] if checked.trusted else []

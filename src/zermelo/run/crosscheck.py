@@ -11,9 +11,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.games.ruleset.mistakes import Unending
-from zermelo.run.agreeing import agree
 from zermelo.run.decide import decide
-from zermelo.run.telling import MISTAKEN, Stopped, unknown
+from zermelo.run.telling import MISTAKEN, Stopped, agree, unknown
 from zermelo.solvers.method import Request, every_method
 
 

@@ -34,7 +34,6 @@ from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.lending import borrowed
 from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Worker
-from zermelo.run.agreeing import at_fault, doubted, must_agree
 from zermelo.run.cold import checked
 from zermelo.run.telling import (
     INTERRUPTED,
@@ -46,6 +45,9 @@ from zermelo.run.telling import (
     Message,
     Stopped,
     Turns,
+    at_fault,
+    doubted,
+    must_agree,
     unknown,
 )
 from zermelo.solvers import rates

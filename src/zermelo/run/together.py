@@ -39,9 +39,8 @@ from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.lending import borrowed
 from zermelo.limits.processes import resident_tree
 from zermelo.limits.worker import NoLongerNeeded
-from zermelo.run.agreeing import at_fault, must_agree, one_is_enough
 from zermelo.run.decide import Course, attempt
-from zermelo.run.telling import Message, Turns, unknown
+from zermelo.run.telling import Message, Turns, at_fault, must_agree, one_is_enough, unknown
 from zermelo.solvers.method import Method, Request, method
 
 QUICK = 5.0

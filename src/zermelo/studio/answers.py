@@ -18,8 +18,7 @@ from zermelo.formats.json_text import dumps, loads
 from zermelo.games.entries import whole
 from zermelo.limits.lending import borrowed
 from zermelo.solvers.method import Request
-from zermelo.studio.board import described, picture_of, placed, read_text
-from zermelo.studio.jobs import Job, Jobs
+from zermelo.studio.board import Job, Jobs, described, picture_of, placed, read_text
 from zermelo.studio.server import Reply
 
 LONGEST = 3600.0

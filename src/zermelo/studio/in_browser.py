@@ -14,8 +14,7 @@ from zermelo.formats.json_text import loads
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.studio.answers import Answers
-from zermelo.studio.board import page_of
-from zermelo.studio.jobs import Job
+from zermelo.studio.board import Job, page_of
 
 LEFT_OUT = ("cops", "weak-cops")
 """Games whose methods need numpy, which the page does not hold."""

@@ -23,7 +23,6 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.registry import rulesets
 from zermelo.limits.lending import borrowed
-from zermelo.run.agreeing import at_fault, must_agree, one_is_enough
 from zermelo.run.decide import (
     POLISH_SECONDS,
     Course,
@@ -32,7 +31,7 @@ from zermelo.run.decide import (
     finished,
     stopped,
 )
-from zermelo.run.telling import Known, Message, unknown
+from zermelo.run.telling import Known, Message, at_fault, must_agree, one_is_enough, unknown
 from zermelo.solvers.method import Method, Request
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.root import Root, root_of, value_in_child

@@ -53,9 +53,8 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from zermelo.core.errors import InputError
-from zermelo.core.formula import Formula
+from zermelo.core.formula import Formula, propagated
 from zermelo.core.graph import Graph
-from zermelo.core.propagation import propagated
 from zermelo.games.ello.rules import Ello
 
 

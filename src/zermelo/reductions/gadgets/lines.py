@@ -24,6 +24,7 @@ from zermelo.games.ello.formulas import Board
 from zermelo.games.ello.rules import Ello
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.reductions.gadgets import forms_sat, words_sat
+from zermelo.reductions.gadgets.catalogue import Size, listed
 from zermelo.reductions.gadgets.described import (
     Described,
     Marked,
@@ -37,7 +38,6 @@ from zermelo.reductions.gadgets.described import (
 )
 from zermelo.reductions.gadgets.forms import Form
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, Row, minimal, relation
-from zermelo.reductions.gadgets.listing import Size, listed
 from zermelo.reductions.gadgets.search import Range, Word, delta_matroid, search, words
 
 
