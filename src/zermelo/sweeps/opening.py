@@ -6,7 +6,7 @@ its log in a copy.
 
 A bit that flips on a disk spoils a row, which its checksum shows, or one of SQLite's pages, which
 `PRAGMA quick_check` shows; then rows may be missing. Whoever reads gets a line for each; who
-goes on with the experiment gets a file made anew of the rows that are intact (`sweeps.salvaging`),
+goes on with the experiment gets a file made anew of the rows that are intact (`sweeps.schema`),
 and the damaged one stays beside it.
 """
 
