@@ -16,7 +16,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports.charts import charts
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import Task, expand
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -78,7 +78,7 @@ def test_formulas_and_their_games_agree(tmp_path: Path) -> None:
             game = decode(row["value"], Path())
             assert game.position == zermelo.hardness.reduce(formula, row["game"]).position
             assert row["question"] == game.question
-    with opened(path) as store:
+    with open_store(path) as store:
         drawn = charts(store.rows(), {("sweep", "itself"): {"x": "r", "series": "n"}})
     assert [chart.question for chart in drawn] == ["answer", "winnable", "outcome"]
     assert len(drawn[0].points) == 16
@@ -89,7 +89,7 @@ def test_what_only_draws_instances_tells_no_lines_apart(tmp_path: Path) -> None:
     path = str(tmp_path / "r.sqlite")
     text = FORMULAS[: FORMULAS.index("plot =")]
     zermelo.experiments.experiment(write(tmp_path, text), path)
-    with opened(path) as store:
+    with open_store(path) as store:
         ((_, notes),) = store.experiments().values()
         (chart,) = charts(store.rows(), {("sweep", "itself"): json.loads(notes)["itself"]})
     assert (chart.axis, chart.series) == ("n", "r")
@@ -101,7 +101,7 @@ def test_a_facet_has_charts_of_its_own(tmp_path: Path) -> None:
     path = str(tmp_path / "r.sqlite")
     text = FORMULAS[: FORMULAS.index("plot =")]
     zermelo.experiments.experiment(write(tmp_path, text), path)
-    with opened(path) as store:
+    with open_store(path) as store:
         plots = {("sweep", "itself"): {"x": "r", "facet": "n"}}
         found = charts(store.rows(), plots)
     assert [chart.sweep for chart in found] == ["itself, n = 4", "itself, n = 6"]

@@ -16,7 +16,7 @@ from zermelo.games.ello.words import WHY
 from zermelo.games.impartial.evidence import LOST
 from zermelo.games.registry import GAMES
 from zermelo.pictures.impartial.plays import WHY_LOST
-from zermelo.python.speaking import told
+from zermelo.python.speaking import answer_in_words
 from zermelo.views.view import view
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -143,7 +143,7 @@ def test_every_no_says_why(sample: Sample) -> None:
     verdict = replace(
         zermelo.decide(zermelo.ello("path:1", green="all")), answer=proof.answer, certificate=proof
     )
-    words, witness = told(verdict, proof.instance)
+    words, witness = answer_in_words(verdict, proof.instance)
     assert witness is None
     assert len(words) > len("the robber escapes from 2 cops")
 

@@ -15,7 +15,7 @@ from tests.literal.seepage import green_wins
 from zermelo.core.deadline import Deadline
 from zermelo.formats.instance import decode
 from zermelo.reductions.gadgets.catalogue import Gadget, Size, gadgets, listed, right
-from zermelo.reductions.gadgets.described import described, marked, takes
+from zermelo.reductions.gadgets.described import describe, marked, takes
 from zermelo.reductions.gadgets.forms_sat import smallest
 from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
@@ -172,7 +172,7 @@ def test_none_smaller_has_the_form(gadget: Gadget) -> None:
     """By SAT: no part of a smaller size, in which every vertex hangs together with a terminal."""
     instance, terminals = marked(gadget.fragment)
     n, m = instance.graph.n, instance.graph.m
-    form = described(instance, terminals, NO_LIMIT).compared
+    form = describe(instance, terminals, NO_LIMIT).compared
     found = smallest(form, takes(gadget.game), n, NO_LIMIT)
     assert found is not None
     assert len(terminals) == len(found.found.terminals)
@@ -214,7 +214,7 @@ def test_levers_are_the_smallest_with_their_two_nim_values(game: str, inner: int
 def test_no_smaller_part_of_seepage_has_the_relation(gadget: Gadget) -> None:
     instance, terminals = marked(gadget.fragment)
     inner = instance.graph.n - len(terminals)
-    wanted = described(instance, terminals, NO_LIMIT)
+    wanted = describe(instance, terminals, NO_LIMIT)
     size = Size("seepage", inner, len(terminals), gadget.fragment["protect"])
     for (found, _), seen in listed(size, NO_LIMIT):
         if seen.same(wanted, NO_LIMIT):

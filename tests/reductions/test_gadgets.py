@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.subset_table import winnable
 from zermelo.games.ello.rules import Ello, Wanted, induced, wanted
 from zermelo.reductions.gadgets import __main__ as command
-from zermelo.reductions.gadgets.described import read, written
+from zermelo.reductions.gadgets.described import fragment_as_json, read
 from zermelo.reductions.gadgets.fragments import (
     Fragment,
     Relation,
@@ -226,7 +226,7 @@ def test_the_relation_of_a_file(tmp_path: Path, capsys: Any) -> None:
     assert command.main(["relation", str(file)]) == 0
     assert "0 1   b before a" in capsys.readouterr().out
     instance, terminals = read(str(file))
-    file.write_text(json.dumps(written(instance, terminals)))
+    file.write_text(json.dumps(fragment_as_json(instance, terminals)))
     again, same = read(str(file))
     assert (again.position, same) == (instance.position, terminals)
 

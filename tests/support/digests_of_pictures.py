@@ -18,7 +18,7 @@ def main(items: str, graphs: list[str]) -> None:
     from zermelo.core.certificate import Certificate
     from zermelo.families.language import parse
     from zermelo.formats import instance as instances
-    from zermelo.views.display import display, written
+    from zermelo.views.display import display, render
     from zermelo.views.layout import places
 
     for line in Path(items).read_text().splitlines():
@@ -28,7 +28,7 @@ def main(items: str, graphs: list[str]) -> None:
         word = check(item) if isinstance(item, Certificate) else None
         arranged = display(item, word)
         for form, frames in (("svg", False), ("svg", True), ("html", False)):
-            content = written(arranged, form, frames)
+            content = render(arranged, form, frames)
             print(form, frames, hashlib.sha256(content).hexdigest())
     for text in graphs:
         print(text, hashlib.sha256(repr(places(parse(text))).encode()).hexdigest())

@@ -19,7 +19,7 @@ from zermelo.sweeps import plan
 from zermelo.sweeps.reports.page import write_report
 from zermelo.sweeps.reports.tables import counts, instance, line, listed
 from zermelo.sweeps.run import run
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import expand
 
 SWEEPS: tuple[dict[str, Any], ...] = (
@@ -236,7 +236,7 @@ def record_file() -> bytes:
         path.write_text(f"sweep = {toml([named])}\n")
         records = str(Path(folder, "sweep.sqlite"))
         run(plan.read(str(path)), records, 1, None, False, lambda _: None)
-        with opened(records, new=True) as store:
+        with open_store(records, new=True) as store:
             store._connection.execute("PRAGMA journal_mode = DELETE")
         return Path(records).read_bytes()
 
@@ -316,12 +316,12 @@ def records_or_error(case: tuple[str | None, Any, bytes]) -> None:
 
 def _put(path: str, column: str, value: Any) -> None:
     table, _, name = column.partition(".")
-    with opened(path) as store:
+    with open_store(path) as store:
         run_ = store._connection.execute
         # The schema says NOT NULL; a file of others may have a schema of its own.
         run_("PRAGMA writable_schema = 1")
         run_("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
-    with opened(path) as store:
+    with open_store(path) as store:
         store._connection.execute(f"UPDATE {table} SET {name} = ?", (value,))
 
 
@@ -332,7 +332,7 @@ def _listed(path: str) -> None:
 
 
 def _known(path: str) -> None:
-    with opened(path, new=True) as store:
+    with open_store(path, new=True) as store:
         assert all(isinstance(each, str) for each in store.known())
 
 

@@ -27,11 +27,11 @@ from zermelo.core.errors import InputError
 from zermelo.limits.processes import descendants
 from zermelo.limits.worker import Worker
 from zermelo.sweeps import opening, schema
-from zermelo.sweeps.doing import do_in, failed
+from zermelo.sweeps.doing import do_in, failure_record
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import Standing, run
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import expand
 
 
@@ -99,8 +99,8 @@ def test_a_task_whose_process_is_killed_is_done_again_once_and_then_on_request(
     tmp_path: Path,
 ) -> None:
     task = expand(read(write(tmp_path, sweep(1)))).tasks[0]
-    dead = replace(failed(task, "the solving process was ended by SIGKILL"), killed=1)
-    with opened(str(tmp_path / "x.sqlite"), new=True) as store:
+    dead = replace(failure_record(task, "the solving process was ended by SIGKILL"), killed=1)
+    with open_store(str(tmp_path / "x.sqlite"), new=True) as store:
         assert store.add(dead)
         assert store.known() == set()
         assert store.add(dead)

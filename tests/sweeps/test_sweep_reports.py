@@ -17,13 +17,13 @@ from sweeping import sweep, write
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
-from zermelo.sweeps.doing import Record, failed
+from zermelo.sweeps.doing import Record, failure_record
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports import drawing
 from zermelo.sweeps.reports.charts import Chart, Share, answers_once, charts, shares
 from zermelo.sweeps.reports.factors import ALONG, along, fitted
 from zermelo.sweeps.reports.page import write_report
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import Task, expand
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,7 +47,7 @@ def made_up(task: Task) -> Record:
     """Return a record as a run could have made it: known answers, times and statistics."""
     p, seed = task.parameters["p"], task.parameters["seed"]
     assert isinstance(p, float)
-    record = replace(failed(task, "x"), error=None)
+    record = replace(failure_record(task, "x"), error=None)
     if task.method == "subset-dp" and p > 0.7:
         if seed == 0:
             return replace(record, reason="too many vertices", seconds=0.001)
@@ -69,7 +69,7 @@ def kept(tmp_path: Path) -> str:
     tasks = expand(experiment).tasks
     assert len(tasks) == 48
     path = str(tmp_path / "two.sqlite")
-    with opened(path, new=True) as store:
+    with open_store(path, new=True) as store:
         store.ask(experiment, tasks)
         for task in tasks:
             store.add(made_up(task))
@@ -77,7 +77,7 @@ def kept(tmp_path: Path) -> str:
 
 
 def chart(path: str, plot: dict[str, str]) -> Chart:
-    with opened(path) as store:
+    with open_store(path) as store:
         (found,) = charts(store.rows(), {("two", "<densities> & more"): plot})
     return found
 
@@ -168,7 +168,7 @@ def test_a_page_with_its_pictures(kept: str, tmp_path: Path) -> None:
 def test_no_record_no_report(tmp_path: Path) -> None:
     experiment = read(write(tmp_path, sweep(1)))
     path = str(tmp_path / "x.sqlite")
-    with opened(path, new=True) as store:
+    with open_store(path, new=True) as store:
         store.ask(experiment, expand(experiment).tasks)
     with pytest.raises(InputError, match="no record yet"):
         write_report(path, str(tmp_path / "x.html"))
@@ -213,7 +213,7 @@ def test_every_game_has_an_experiment() -> None:
 
 
 def test_the_page_tells_shares_work_and_where_the_answers_turn(kept: str, tmp_path: Path) -> None:
-    with opened(kept) as store:
+    with open_store(kept) as store:
         (found,) = charts(store.rows(), {("two", "<densities> & more"): {"x": "p", "series": "k"}})
     rows = [dict(zip(ALONG, row, strict=True)) for row in along(found)]
     row = next(row for row in rows if row["at"] == "p = 0.6")

@@ -12,10 +12,10 @@ from sweeping import finish, kill_at, number, records, sweep, verdicts, write
 
 from zermelo.core.errors import InputError
 from zermelo.limits.worker import Worker
-from zermelo.sweeps.doing import Record, do, failed
+from zermelo.sweeps.doing import Record, do, failure_record
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.run import Standing, run
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import Task, expand
 
 
@@ -64,7 +64,7 @@ def task(folder: Path) -> Task:
 def test_a_task_done_twice_has_one_record(tmp_path: Path) -> None:
     record = do(task(tmp_path))
     path = str(tmp_path / "x.sqlite")
-    with opened(path, new=True) as store:
+    with open_store(path, new=True) as store:
         assert store.add(record)
         assert not store.add(replace(record, seconds=99.0))
     (found,) = records(path)
@@ -78,7 +78,9 @@ def test_an_error_is_done_again_only_on_request(
 
     def broken(worker: Worker, each: Task) -> Record:
         if each.digest == wrong:
-            return failed(each, "Traceback …\n  File …\nZeroDivisionError: division by zero\n")
+            return failure_record(
+                each, "Traceback …\n  File …\nZeroDivisionError: division by zero\n"
+            )
         return do(each)
 
     experiment, path = read(write(tmp_path, sweep(1))), str(tmp_path / "x.sqlite")

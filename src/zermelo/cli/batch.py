@@ -43,7 +43,7 @@ Piece = Told | int
 """Lines that are ready, or the place of an instance that is left."""
 
 
-def told(
+def decide_batch(
     many: Many,
     first: Iterator[Loaded[Instance]],
     request: Request,

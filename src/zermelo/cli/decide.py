@@ -20,7 +20,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import tables
 from zermelo.formats.json_text import dumps
-from zermelo.python.speaking import sentence, told
+from zermelo.python.speaking import answer_in_words, sentence
 
 if TYPE_CHECKING:
     from zermelo.run.explaining import Explanation
@@ -132,7 +132,7 @@ class Output:
 
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
-        witness = None if loaded.instance is None else told(verdict, loaded.instance)[1]
+        witness = None if loaded.instance is None else answer_in_words(verdict, loaded.instance)[1]
         shown = {} if witness is None else {"witness": witness}
         plan = self._explained(verdict, loaded)
         why = {} if plan is None else plan.as_json()
@@ -143,9 +143,9 @@ class Output:
         """Return why it was decided like this, if that is asked for and the instance was read."""
         if self.explain is None or loaded.instance is None:
             return None
-        from zermelo.run.explaining import explained
+        from zermelo.run.explaining import explain
 
-        return explained(loaded.instance, verdict, self.explain)
+        return explain(loaded.instance, verdict, self.explain)
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
@@ -270,7 +270,7 @@ def _begun(
         if batch.fits(request, output):
             first, again = itertools.tee(itertools.islice(found, batch.FIRST))
             yield from _one_by_one(first, request, workers, run)
-            for each in batch.told(many, again, request, output, workers):
+            for each in batch.decide_batch(many, again, request, output, workers):
                 if isinstance(each, Told):
                     yield each
                 else:

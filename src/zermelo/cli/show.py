@@ -23,8 +23,8 @@ from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES, carried
-from zermelo.views.display import FORMS, form_of, written
-from zermelo.views.figure import LAYOUTS, dressed, ensure_possible, placed
+from zermelo.views.display import FORMS, form_of, render
+from zermelo.views.figure import LAYOUTS, apply_figure, ensure_possible, with_layout
 from zermelo.views.picture import Figure
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def draw_within(
     from zermelo.views.display import display
 
     form, figure = style.form, style.figure
-    found = placed(found, style.layout)
+    found = with_layout(found, style.layout)
     certificate = found if isinstance(found, Certificate) else None
     instance = found if isinstance(found, Instance) else found.instance
     graph = getattr(instance.position, "graph", None)
@@ -175,13 +175,13 @@ def draw_within(
         word, attached = _word(certificate, deadline.at_most(SECONDS), checked_by)
     elif checked_by is not None:
         raise _nothing_to_check(checked_by[0].source)
-    arranged = dressed(display(found, word), figure, instance.labels)
+    arranged = apply_figure(display(found, word), figure, instance.labels)
     if figure.bare:
         say(f"caption: {arranged.picture.caption}")
     for play in arranged.plays if form == "html" else ():
         if not play.whole:
             say(f"the page answers {play.moves} moves; positions beyond them are left out")
-    return word, written(arranged, form, style.frames, style.scale, attached)
+    return word, render(arranged, form, style.frames, style.scale, attached)
 
 
 def _word(

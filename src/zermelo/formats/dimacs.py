@@ -62,7 +62,7 @@ def parse(text: str, source: str = "") -> Formula:
     return Formula(variables, tuple(clauses), prefix)
 
 
-def written(formula: Formula, comments: Iterable[str] = ()) -> Iterator[str]:
+def format_lines(formula: Formula, comments: Iterable[str] = ()) -> Iterator[str]:
     """Yield the lines of a formula's file: QDIMACS if it has a prefix, else DIMACS."""
     yield from (f"c {line}" for line in comments)
     yield f"p cnf {formula.variables} {len(formula.clauses)}"

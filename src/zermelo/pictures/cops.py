@@ -16,7 +16,7 @@ from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
 from zermelo.views.marks import replayed, ringed, seen, thick
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.playing import Option, Play, explored
+from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
 
 MOST_SETS = 40_000
@@ -114,7 +114,7 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
         return standing(graph.n, at.cops, at.robber)
 
     first = Standing(tuple(sorted(start)), None)
-    spots = explored(first, state, answered, lambda at: "you are caught")  # noqa: ARG005
+    spots = explore(first, state, answered, lambda at: "you are caught")  # noqa: ARG005
     opening = f"the cops begin on {named(instance, sorted(start))}"
     title = f"You are the robber; {len(start)} cops catch you."
     return Play(title, "Play the robber", opening, spots, start=spots[0].state)

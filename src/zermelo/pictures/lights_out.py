@@ -12,7 +12,7 @@ from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.pictures.ello import SHADES, shade
 from zermelo.views.marks import badged, replayed, ringed, seen
 from zermelo.views.picture import Frame, Look, State
-from zermelo.views.playing import TRY, Play, written
+from zermelo.views.playing import TRY, Play, look_values
 from zermelo.views.view import Replay, View, graph_scene
 
 PRESSES = 40
@@ -131,7 +131,7 @@ def by_hand(instance: Instance) -> list[Play]:
     data = {
         "lit": game.lit,
         "litOnly": game.lit_only,
-        "looks": [written(look) for look in lamps],
+        "looks": [look_values(look) for look in lamps],
         "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],
     }
     title = "You press: put out all lights."

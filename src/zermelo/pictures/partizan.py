@@ -26,7 +26,7 @@ from zermelo.pictures.impartial.plays import SMALL, for_two
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
 from zermelo.pictures.ruleset import clicks, look, say, touched
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State, Title
-from zermelo.views.playing import Option, Play, explored
+from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, first_position, view
 
 LARGEST, UNIT = 420.0, 90.0
@@ -148,7 +148,7 @@ class _Strategy:
     def spots(self, start: Any) -> Any:
         """Return the positions in which the reader is to move."""
         words = f"{_name(OTHER[self.player])} cannot move, and so {_name(self.player)} wins"
-        return explored(
+        return explore(
             start, lambda position: look(self.instance, position), self._answered, lambda _: words
         )
 

@@ -18,7 +18,7 @@ from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.views.marks import replayed, thick
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.playing import Option, Play, explored
+from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, graph_scene, named
 
 CHOICES = 4
@@ -126,7 +126,7 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
                 Held(after, path, held.protected | new),
             )
 
-    spots = explored(start, state, answered, lambda held: "you cannot go on, and Green wins")  # noqa: ARG005
+    spots = explore(start, state, answered, lambda held: "you cannot go on, and Green wins")  # noqa: ARG005
     opening = ""
     if last.protect:
         opening = f"Green protects {named(instance, members(last.protect))}"

@@ -98,11 +98,11 @@ def boundary(
     LimitReached
         The time is up.
     """
-    from zermelo.reductions.gadgets.described import described
+    from zermelo.reductions.gadgets.described import describe
 
     ensure("time_limit", time_limit)
     if not isinstance(instance, Instance):
         raise InputError("a part of a game is an instance", "make one, as with zermelo.seepage")
     vertices = vertices_at(terminals, instance.labels, "terminals")
-    found = described(instance, vertices, Deadline(time_limit))
+    found = describe(instance, vertices, Deadline(time_limit))
     return Boundary(found.json, "\n".join(found.lines), found)

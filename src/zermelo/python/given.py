@@ -44,10 +44,10 @@ def _places(source: Any, graph: Graph) -> tuple[tuple[float, float], ...] | None
     found = dict(data(data="pos")).values() if callable(data) else ()
     if not found or any(place is None for place in found):
         return None
-    from zermelo.views.figure import point, spaced
+    from zermelo.views.figure import point, space_out
 
     try:
-        return spaced(graph, [*map(point, found)])
+        return space_out(graph, [*map(point, found)])
     except InputError:  # something else is called so
         return None
 

@@ -161,13 +161,13 @@ def _widget(shown: Display) -> Widget:
 
 
 def _saved(item: Shown, file: str, figure: Figure, layout: Layout) -> str:
-    from zermelo.views.display import form_of, written
+    from zermelo.views.display import form_of, render
     from zermelo.views.figure import ensure_possible
 
     form = form_of(file)
     ensure_output(file)
     ensure_possible(figure, form)
-    content = written(_display(item, figure, layout), form)
+    content = render(_display(item, figure, layout), form)
     with output(file) as stream:
         stream.write(content)
     return file
@@ -175,25 +175,25 @@ def _saved(item: Shown, file: str, figure: Figure, layout: Layout) -> str:
 
 def _display(item: Shown, figure: Figure = PLAIN, layout: Layout = None) -> Display:
     from zermelo.views.display import display
-    from zermelo.views.figure import dressed, placed
+    from zermelo.views.figure import apply_figure, with_layout
 
     if isinstance(item, Classification):
-        instance = placed(Instance("ello", item, "", Labels(item.graph.n)), layout)
-        return dressed(classified(instance), figure, instance.labels)
+        instance = with_layout(Instance("ello", item, "", Labels(item.graph.n)), layout)
+        return apply_figure(classified(instance), figure, instance.labels)
     verdict = item.verdict if isinstance(item, Orientation) else item
     shown = _drawable(verdict) if isinstance(verdict, Verdict) else verdict
     if isinstance(shown, Instance):
-        shown = placed(shown, layout)
-        return dressed(display(shown), figure, shown.labels)
+        shown = with_layout(shown, layout)
+        return apply_figure(display(shown), figure, shown.labels)
     if not isinstance(shown, Certificate):
         what = f"a {type(shown).__name__} cannot be shown"
         raise InputError(what, "show an instance, a certificate or a verdict")
-    shown = placed(shown, layout)
+    shown = with_layout(shown, layout)
     display(shown.instance)  # raises where there is nothing to wait for
     drawn = display(shown, check(shown, Deadline(CHECKED)))
     if isinstance(item, Orientation):
         drawn = oriented(shown, drawn)
-    return dressed(drawn, figure, shown.instance.labels)
+    return apply_figure(drawn, figure, shown.instance.labels)
 
 
 def _drawable(verdict: Verdict) -> Certificate:
@@ -222,7 +222,7 @@ def _displayed(item: Shown, figure: Figure, layout: Layout) -> None:
     if isinstance(item, Verdict) and item.certificate is None:
         display(item)  # a table
         return
-    from zermelo.views.display import written
+    from zermelo.views.display import render
 
     shown = _display(item, figure, layout)
     plain = (figure, layout) == (PLAIN, None)
@@ -234,7 +234,7 @@ def _displayed(item: Shown, figure: Figure, layout: Layout) -> None:
             if "anywidget" not in error.what:
                 raise
     table = plain and isinstance(item, Verdict)
-    display(item if table else SVG(written(shown, "svg").decode()))
+    display(item if table else SVG(render(shown, "svg").decode()))
 
 
 LEGEND = (("red", "odd in-degree"), ("green", "even in-degree"))

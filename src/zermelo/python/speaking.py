@@ -17,7 +17,7 @@ from zermelo.games.registry import folder, game, impartial_of, stands
 from zermelo.games.registry import game as game_spec
 
 
-def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
+def answer_in_words(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
     """Return what an answer says in words, and its witness as a JSON value, or "" and None.
 
     The witness is what shows that the answer is right, where that is one thing: the order of a game
@@ -47,7 +47,7 @@ def sentence(verdict: Verdict, instance: Instance | None, source: str | None = N
 
     `source` is where that is from: the line begins with its name, or with the source.
     """
-    words = "" if instance is None else told(verdict, instance)[0]
+    words = "" if instance is None else answer_in_words(verdict, instance)[0]
     asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
     named = None if source is None else verdict.name or source
     head = asked if named in (None, verdict.game) else f"{named}: {asked}"
@@ -89,7 +89,7 @@ ORDERED = ("ello", "cleaning", "lights-out")
 
 def _words(verdict: Verdict) -> tuple[str, Any]:
     """Return what the answer says, and its witness, of a verdict in labels."""
-    return ("", None) if verdict.instance is None else told(verdict, verdict.instance)
+    return ("", None) if verdict.instance is None else answer_in_words(verdict, verdict.instance)
 
 
 def text(verdict: Verdict) -> str:

@@ -42,7 +42,7 @@ class Named:
         """Yield the lines of a DIMACS or QDIMACS file."""
         known = {True: ["satisfiable"], False: ["unsatisfiable"], None: []}[self.answer]
         notes = [self.name, self.reference, *filter(None, [self.comment]), *known]
-        return dimacs.written(self.formula, notes)
+        return dimacs.format_lines(self.formula, notes)
 
 
 def drawn(text: str, seed: int) -> Named:
@@ -83,7 +83,9 @@ def settled(formula: Formula, deadline: Deadline) -> tuple[bool, dict[str, int]]
     if any(quantifier == "a" for quantifier, _ in formula.prefix):
         from zermelo.solvers.backends import qbf
 
-        answer: bool | None = qbf.solve_text("\n".join([*dimacs.written(formula), ""]), deadline)
+        answer: bool | None = qbf.solve_text(
+            "\n".join([*dimacs.format_lines(formula), ""]), deadline
+        )
     elif () in formula.clauses:
         answer = False  # PySAT passes over empty clauses
     else:

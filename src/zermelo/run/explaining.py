@@ -50,7 +50,7 @@ class Explanation:
         return asdict(self)
 
 
-def explained(instance: Instance, verdict: Verdict, request: Request) -> Explanation:
+def explain(instance: Instance, verdict: Verdict, request: Request) -> Explanation:
     """Explain a verdict within the limits of the request; estimates may take time as well."""
     try:
         with borrowed(quick=True) as worker:

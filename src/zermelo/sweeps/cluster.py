@@ -32,7 +32,7 @@ LOOK = 1.0
 
 
 @contextmanager
-def connected(address: str) -> Iterator[Any]:
+def connect(address: str) -> Iterator[Any]:
     """Yield a client of the scheduler at an address.
 
     Raises `Unavailable` if there is no Dask, `InputError` if no scheduler answers, and

@@ -79,16 +79,16 @@ def do_in(worker: Worker, task: Task) -> Record:
         instance = decode(task.value, Path())
         if digest(instance) != task.instance:
             what = "the instance is another one here: are the versions of the libraries the same?"
-            return failed(task, what)
+            return failure_record(task, what)
         _warm(worker, task.game, load)
         verdict = decide_in(worker, instance, task.request())
     except (ZermeloError, RuntimeError) as error:
         if worker.death is None:
-            return replace(failed(task, str(error)), seconds=time.monotonic() - start)
+            return replace(failure_record(task, str(error)), seconds=time.monotonic() - start)
         verdict = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
     if worker.death is not None and verdict.assurance is not Assurance.CERTIFIED:
         # No limit was reached: another run may do the task, and find better evidence.
-        dead = replace(failed(task, worker.death), killed=1)
+        dead = replace(failure_record(task, worker.death), killed=1)
         return replace(dead, seconds=round(time.monotonic() - start, 6))
     return _record(task, verdict)
 
@@ -150,7 +150,7 @@ def load(game: str, _progress: Any = None) -> None:
                 entry.backend()
 
 
-def failed(task: Task, what: str) -> Record:
+def failure_record(task: Task, what: str) -> Record:
     """Return the record of a task that came to no verdict."""
     lines = what.strip().splitlines() or ["no reason is known"]
     blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)

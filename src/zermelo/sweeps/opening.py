@@ -32,7 +32,7 @@ from zermelo.sweeps.schema import (
     insertion,
     intact,
     ours,
-    salvaged,
+    salvage,
 )
 
 try:
@@ -50,7 +50,7 @@ MOST = 20
 
 
 @contextmanager
-def connected(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
+def connect(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
     """Open a file of records.
 
     What is damaged in it is reported on standard error, in a line each; if it is opened to be
@@ -62,10 +62,10 @@ def connected(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
     """
     if not new and not os.path.isfile(path):
         raise InputError("there is no such file", "run the experiment first", "", path)
-    with explained(path), ExitStack() as stack:
+    with explain_errors(path), ExitStack() as stack:
         if new:
             with _alone(path):
-                _mended(path)
+                _repair(path)
                 connection = stack.enter_context(closing(_connection(path)))
                 start(connection)
         else:
@@ -81,11 +81,11 @@ def _ensure_ours(connection: sqlite3.Connection, path: str) -> None:
     head = connection.execute("PRAGMA application_id").fetchone()[0]
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if (head, version) != (APPLICATION, VERSION):
-        mend = AGAIN if any(salvaged(path)) else "name another file"
+        mend = AGAIN if any(salvage(path)) else "name another file"
         raise InputError("this is no file of records", mend, "", path)
 
 
-def _mended(path: str) -> None:
+def _repair(path: str) -> None:
     """Make a file that is to be written to anew of its intact rows, if it is damaged.
 
     A mending that was cut off by a kill left what it had written: that is gone on with.
@@ -108,8 +108,8 @@ def _mended(path: str) -> None:
     for line in found:
         tell(line)
     if found or os.path.exists(fresh):
-        kept = [row for each in (path, fresh) if os.path.exists(each) for row in salvaged(each)]
-        tell(f"{path}: made anew; the old file is {_renewed(path, fresh, kept)}")
+        kept = [row for each in (path, fresh) if os.path.exists(each) for row in salvage(each)]
+        tell(f"{path}: made anew; the old file is {_rebuild(path, fresh, kept)}")
 
 
 @contextmanager
@@ -125,7 +125,7 @@ def _alone(path: str) -> Iterator[None]:
 
 
 @contextmanager
-def explained(path: str) -> Iterator[None]:
+def explain_errors(path: str) -> Iterator[None]:
     """Turn SQLite's errors into a line that names the file."""
     try:
         yield
@@ -199,7 +199,7 @@ def damages(connection: sqlite3.Connection, path: str) -> list[str]:
     return told if len(found) <= MOST else [*told, f"{path}: {len(found) - MOST} more are damaged"]
 
 
-def _renewed(path: str, fresh: str, rows: Iterable[tuple[str, tuple[Any, ...]]]) -> str:
+def _rebuild(path: str, fresh: str, rows: Iterable[tuple[str, tuple[Any, ...]]]) -> str:
     """Write rows to a new file, which takes the place of an old one; return where that is now.
 
     `InputError` if the new one cannot be written; then all is as it was.

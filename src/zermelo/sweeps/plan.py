@@ -256,10 +256,10 @@ def read(path: str) -> Experiment:
         raise InputError("the TOML nests too deeply", "make it flatter", "", path) from None
     except ValueError:  # an integer of thousands of digits, or a name with a null character
         raise InputError("a number in it is too long", "write a smaller one", "", path) from None
-    return made(value, path)
+    return parse(value, path)
 
 
-def made(value: Any, path: str) -> Experiment:
+def parse(value: Any, path: str) -> Experiment:
     """Return what stands in an experiment file, or would; `InputError` as `read` raises it."""
     with Place(source=path):
         return _experiment(value, path)

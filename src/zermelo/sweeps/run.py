@@ -16,10 +16,10 @@ from zermelo.core.errors import InputError, shown
 from zermelo.limits.worker import Worker
 from zermelo.sweeps import cluster as cluster_at
 from zermelo.sweeps import plan, pool
-from zermelo.sweeps.doing import Record, do, do_in, failed
+from zermelo.sweeps.doing import Record, do, do_in, failure_record
 from zermelo.sweeps.plan import Experiment
 from zermelo.sweeps.sources import SOURCE
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import TABLE, Task, expand
 
 WARM = 30.0
@@ -69,7 +69,7 @@ def run(
     gone.
     """
     expansion = expand(experiment)
-    with opened(path, new=True) as store:
+    with open_store(path, new=True) as store:
         store.ask(experiment, expansion.tasks)
         known = store.known(with_errors=not retry)
         tasks = expansion.tasks
@@ -159,7 +159,7 @@ def experiment(
     if isinstance(what, Mapping):
         if records is None:
             raise InputError("there is no file of records", "name one, such as records.sqlite")
-        read = plan.made(dict(what), "")
+        read = plan.parse(dict(what), "")
     else:
         read = plan.read(str(what))
         records = records or str(Path(what).with_suffix(".sqlite"))
@@ -194,11 +194,11 @@ def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, N
 
 def _done_on_cluster(tasks: Sequence[Task], address: str) -> Generator[Record, None, None]:
     """Yield the records of tasks as a Dask cluster finishes them; one it gave up is an error."""
-    with cluster_at.connected(address) as client:
+    with cluster_at.connect(address) as client:
         given = client, tasks, do, lambda task: f"zermelo-{task.digest}"
         with closing(cluster_at.done(*given)) as results:
             for task, found in filter(None, results):
                 if isinstance(found, Record):
                     yield found
                 else:
-                    yield failed(task, f"on the cluster: {found}")
+                    yield failure_record(task, f"on the cluster: {found}")

@@ -65,7 +65,7 @@ def creation(table: str) -> str:
     return f"CREATE TABLE IF NOT EXISTS {table} ({', '.join(columns)}) WITHOUT ROWID"
 
 
-def selected(table: str) -> str:
+def select_columns(table: str) -> str:
     """Return the columns of a table as a SELECT names them, with the checksum."""
     return ", ".join(f"{table}.{name}" for name in (*COLUMNS[table], "checksum"))
 
@@ -120,11 +120,11 @@ def ours(path: str) -> bool:
         with open(path, "rb") as stream:
             head = stream.read(100)
         cut = len(head) < 100 and head.startswith(MAGIC[: len(head)])
-        return cut or head[68:72] == struct.pack(">I", APPLICATION) or any(salvaged(path))
+        return cut or head[68:72] == struct.pack(">I", APPLICATION) or any(salvage(path))
     return False
 
 
-def salvaged(path: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def salvage(path: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Yield the table and the values of each row that is whole, the newest of a key last."""
     pages = _pages(path)
     found = [row for number in sorted(pages) for row in _rows(number, pages)]

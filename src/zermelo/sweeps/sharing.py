@@ -80,7 +80,7 @@ def decide_on_cluster(
     try:
         with (
             nullcontext() if store is None else closing(Verdicts(str(store))) as kept,
-            cluster.connected(address) as client,
+            cluster.connect(address) as client,
         ):
             shared = _Sharing(instance, request, known, kept)
             return shared.done_by(client, start)

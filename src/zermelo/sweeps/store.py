@@ -17,7 +17,7 @@ from typing import Any
 
 from zermelo.formats.json_text import dumps
 from zermelo.sweeps.doing import Record
-from zermelo.sweeps.opening import connected, explained
+from zermelo.sweeps.opening import connect, explain_errors
 from zermelo.sweeps.plan import Experiment
 from zermelo.sweeps.schema import (
     RECORD,
@@ -26,12 +26,12 @@ from zermelo.sweeps.schema import (
     insertion,
     intact,
     sealed,
-    selected,
+    select_columns,
 )
 from zermelo.sweeps.tasks import Task
 
 _ASKED = f"""
-SELECT {selected("tasks")}, {selected("records")}
+SELECT {select_columns("tasks")}, {select_columns("records")}
 FROM tasks LEFT JOIN records ON records.task = tasks.task
 ORDER BY tasks.experiment, tasks.number
 """
@@ -39,7 +39,7 @@ _WIDTH = len(TASK) + 1
 
 
 class Store:
-    """An open file of records; `opened` opens one."""
+    """An open file of records; `open_store` opens one."""
 
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self._connection, self._path = connection, path
@@ -87,7 +87,7 @@ class Store:
         return {task for (task,) in self._found(asked)}
 
     def _found(self, asked: str) -> list[tuple[Any, ...]]:
-        with explained(self._path):
+        with explain_errors(self._path):
             return self._connection.execute(asked).fetchall()
 
     def add(self, record: Record) -> bool:
@@ -105,7 +105,7 @@ class Store:
     def _changing(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
         """Yield what runs commands, all of which are done in the end, or none."""
         run = self._connection.execute
-        with explained(self._path):
+        with explain_errors(self._path):
             run("BEGIN IMMEDIATE")
             try:
                 yield run
@@ -119,7 +119,7 @@ class Store:
 
         Rows that are damaged are left out; whoever opened the file got a line for each.
         """
-        with explained(self._path):
+        with explain_errors(self._path):
             for values in self._connection.execute(_ASKED):
                 task, record = values[:_WIDTH], values[_WIDTH:]
                 if not intact("tasks", task):
@@ -134,12 +134,12 @@ class Store:
 
         That is what the report draws, the columns of a table, and what the file is about.
         """
-        rows = self._found(f"SELECT {selected('experiments')} FROM experiments ORDER BY name")
+        rows = self._found(f"SELECT {select_columns('experiments')} FROM experiments ORDER BY name")
         return {row[0]: (row[1], row[2]) for row in rows if intact("experiments", row)}
 
 
 @contextmanager
-def opened(path: str, new: bool = False) -> Iterator[Store]:
-    """Open a file of records, as `opening.connected` does."""
-    with connected(path, new) as connection:
+def open_store(path: str, new: bool = False) -> Iterator[Store]:
+    """Open a file of records, as `opening.connect` does."""
+    with connect(path, new) as connection:
         yield Store(connection, path)

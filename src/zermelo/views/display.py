@@ -239,7 +239,7 @@ def form_of(file: str, way_out: str = "") -> str:
     return form
 
 
-def written(
+def render(
     arranged: Display,
     form: str,
     frames: bool = False,

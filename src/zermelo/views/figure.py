@@ -48,7 +48,7 @@ def ensure_possible(figure: Figure, form: str) -> None:
             raise InputError(PAGES, f"leave {name} out, or write .svg", f".{name}")
 
 
-def placed(item: Item, layout: str | Mapping[Any, Any] | None) -> Item:
+def with_layout(item: Item, layout: str | Mapping[Any, Any] | None) -> Item:
     """Return an instance or certificate whose vertices stand where a layout says.
 
     The layout is one of `LAYOUTS`, or has a pair of numbers for each vertex, y upwards. What is
@@ -57,7 +57,7 @@ def placed(item: Item, layout: str | Mapping[Any, Any] | None) -> Item:
     if layout is None:
         return item
     if isinstance(item, Certificate):
-        return replace(item, instance=placed(item.instance, layout))
+        return replace(item, instance=with_layout(item.instance, layout))
     graph, labels = own_graph(item.position), item.labels
     if graph is None:
         raise InputError(f"{item.game} has no graph to lay out", "leave layout out", ".layout")
@@ -67,7 +67,7 @@ def placed(item: Item, layout: str | Mapping[Any, Any] | None) -> Item:
         texts = {str(label(node, labels)): place for node, place in layout.items()}
         with Place(".layout"):
             points = list(labels.vertex_data(texts, point))
-    return replace(item, labels=labels.at(spaced(graph, points)))
+    return replace(item, labels=labels.at(space_out(graph, points)))
 
 
 def point(place: Any) -> Point:
@@ -100,7 +100,7 @@ def _by_networkx(graph: Graph, name: str) -> list[Point]:
     return [point(found[v]) for v in range(graph.n)]
 
 
-def spaced(graph: Graph, points: Sequence[Point]) -> tuple[Point, ...]:
+def space_out(graph: Graph, points: Sequence[Point]) -> tuple[Point, ...]:
     """Return points in pixels, y downwards, so far apart that names can be read."""
     lengths = sorted(math.dist(points[u], points[v]) for u, v in graph.edges if u != v)
     near = min(
@@ -116,7 +116,7 @@ def spaced(graph: Graph, points: Sequence[Point]) -> tuple[Point, ...]:
     return tuple((round(scale * (x - min(xs)), 1), round(scale * (top - y), 1)) for x, y in points)
 
 
-def dressed(display: Display, figure: Figure, labels: Labels) -> Display:
+def apply_figure(display: Display, figure: Figure, labels: Labels) -> Display:
     """Return a display as a figure says: its title, legend, names, colors and size."""
     texts: dict[str, str] = {}
     if isinstance(figure.labels, Mapping):

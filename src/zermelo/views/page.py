@@ -23,7 +23,7 @@ from typing import Any
 
 from zermelo.views.display import Display
 from zermelo.views.picture import LinkLook, State
-from zermelo.views.playing import as_json, changes, written
+from zermelo.views.playing import as_json, changes, look_values
 from zermelo.views.shapes import (
     INSIDE,
     SIZES,
@@ -85,10 +85,10 @@ def page(shown: Display, attached: Attached | None = None) -> str:
     made = parts(shown, f"\n{attached.markup}" if attached else "")
     script, style = f"{made.script}{START}", made.style
     data = json.dumps(made.data, ensure_ascii=False, separators=(",", ":"))
-    held = _held("data", data)
+    held = _json_element("data", data)
     if attached is not None:
         script, style = script + attached.script, style + attached.style
-        held += _held(attached.name, attached.data)
+        held += _json_element(attached.name, attached.data)
     return Template(file("page.html")).substitute(
         policy=_policy(script, style, attached.policy if attached else {}),
         title=escape(shown.title),
@@ -111,7 +111,7 @@ def _policy(script: str, style: str, more: Mapping[str, str]) -> str:
     return "; ".join(f"{key} {value}" for key, value in allowed.items())
 
 
-def _held(name: str, data: str) -> str:
+def _json_element(name: str, data: str) -> str:
     """Return the element that holds JSON."""
     # "</" and "<!--" would end or change it.
     data = data.replace("<", "\\u003c")
@@ -176,7 +176,7 @@ def _data(shown: Display, base: State) -> dict[str, Any]:
         "names": shown.scene.names,
         "meanings": dict(shown.legend),
         "base": {
-            "nodes": [written(look) for look in base.nodes],
+            "nodes": [look_values(look) for look in base.nodes],
             "links": [[look.kind, look.text] for look in base.links],
             "caption": base.caption,
         },

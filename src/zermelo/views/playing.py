@@ -82,7 +82,7 @@ class Play:
         return not any(spot.cut for spot in self.spots)
 
 
-def explored(
+def explore(
     start: Any,
     state: Callable[[Any], State],
     answered: Callable[[Any], Iterable[Option]],
@@ -210,12 +210,14 @@ def _marks(state: State, marked: State | None) -> Iterator[list[Any]]:
 def changes(before: State, after: State) -> list[Any]:
     """Return [changed nodes, changed links, caption]; each begins with its number."""
     nodes = [
-        [number, *written(look)]
+        [number, *look_values(look)]
         for number, look in enumerate(after.nodes)
         if number >= len(before.nodes) or look != before.nodes[number]
     ]
     # A play may show less than the board: a heap beside the game, for instance.
-    nodes += [[number, *written(ABSENT)] for number in range(len(after.nodes), len(before.nodes))]
+    nodes += [
+        [number, *look_values(ABSENT)] for number in range(len(after.nodes), len(before.nodes))
+    ]
     known = before.links or (LinkLook(),) * len(after.links)
     links = [
         [number, look.kind, look.text]
@@ -227,6 +229,6 @@ def changes(before: State, after: State) -> list[Any]:
     return [nodes, links, after.caption]
 
 
-def written(look: Look) -> list[Any]:
+def look_values(look: Look) -> list[Any]:
     """Return the look of a node as the script reads it."""
     return [look.kind, look.badge, look.over, look.text]

@@ -11,7 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.ello.rules import Ello, can_play, color_name
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State
-from zermelo.views.playing import TRY, Play, written
+from zermelo.views.playing import TRY, Play, look_values
 from zermelo.views.styles import NODES
 from zermelo.views.view import Replay, View, graph_scene
 
@@ -113,7 +113,7 @@ def by_hand(instance: Instance) -> list[Play]:
     looks = [disk(game, color) for color in range(game.modulus)]
     data = {
         "colors": game.colors,
-        "looks": [written(look) for look in looks],
+        "looks": [look_values(look) for look in looks],
         "playable": [can_play(game, color) for color in range(game.modulus)],
         "before": game.before,
         "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],

@@ -26,7 +26,7 @@ from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Impartial, Position
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
-from zermelo.views.playing import Option, Play, explored
+from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Lost, View, view
 
 MOST_LOOKS = 150_000  # so many positions are looked at in the search for replies; then a page ends
@@ -82,9 +82,7 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
             return []
         opening, opened = own.say(move), own.marked(own.state(first), own.state(start), move)
     over = MOST if instance.question == MISERE else LEAST
-    spots = explored(
-        start, own.state, lambda position: own.answered(position, lost), lambda _: over
-    )
+    spots = explore(start, own.state, lambda position: own.answered(position, lost), lambda _: over)
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
     if heap:
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
@@ -140,7 +138,7 @@ def for_two(
         return str(at[1]).capitalize() if first else ""
 
     try:
-        spots = explored(start, look, answered, lambda _: over, BOTH_SIDES, turn)
+        spots = explore(start, look, answered, lambda _: over, BOTH_SIDES, turn)
     except LimitReached:
         return []
     if any(spot.cut for spot in spots):

@@ -23,12 +23,12 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
 from zermelo.reductions.gadgets import catalogue, lines
-from zermelo.reductions.gadgets.described import GAMES, described, read
+from zermelo.reductions.gadgets.described import GAMES, describe, read
 from zermelo.reductions.gadgets.search import Word
 
 
 def _relation(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    found = described(*read(given.file), deadline)
+    found = describe(*read(given.file), deadline)
     if given.json:
         yield dumps(found.json)
     else:

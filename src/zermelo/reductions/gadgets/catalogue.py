@@ -33,7 +33,7 @@ from zermelo.reductions.gadgets.described import (
     Described,
     Marked,
     claimed,
-    described,
+    describe,
     marked,
     takes,
 )
@@ -68,7 +68,7 @@ def listed(size: Size, deadline: Deadline) -> Iterator[tuple[Marked, Described]]
     found: dict[str, list[Described]] = {}
     for one in _fragments(size):
         deadline.check()
-        seen = described(*one, deadline)
+        seen = describe(*one, deadline)
         # Seepage's relations that may replace each other can differ: all are compared.
         alike = found.setdefault("" if size.game == "seepage" else seen.compared.name, [])
         if not any(seen.same(other, deadline) for other in alike):
@@ -169,9 +169,9 @@ def right(gadget: Gadget, deadline: Deadline) -> bool:
 
     Raises `LimitReached` if the deadline passed.
     """
-    found = described(*marked(gadget.fragment), deadline)
+    found = describe(*marked(gadget.fragment), deadline)
     return found.json["relation"] == gadget.relation and all(
-        described(*marked(each), deadline).same(found, deadline) for each in gadget.replaces
+        describe(*marked(each), deadline).same(found, deadline) for each in gadget.replaces
     )
 
 
@@ -203,7 +203,7 @@ def _alone(gadget: Gadget, deadline: Deadline) -> Iterator[str]:
     yield f"{gadget.name}: {gadget.says}"
     yield f"source: {gadget.source}"
     yield dumps(gadget.fragment)
-    yield from described(*marked(gadget.fragment), deadline).lines
+    yield from describe(*marked(gadget.fragment), deadline).lines
     for each in gadget.replaces:
         yield f"replaces {dumps(each)}"
 

@@ -53,7 +53,7 @@ def takes(game: str) -> str:
     return found
 
 
-def described(instance: Instance, terminals: tuple[int, ...], deadline: Deadline) -> Described:
+def describe(instance: Instance, terminals: tuple[int, ...], deadline: Deadline) -> Described:
     """Return what the rest of the game sees of a fragment.
 
     Raises `InputError` if the game has no fragments or this is none; `LimitReached` if the deadline
@@ -229,7 +229,7 @@ def marked(value: dict[str, Any], base: Path | None = None) -> Marked:
         return instance, tuple(instance.labels.vertices(named))
 
 
-def written(instance: Instance, terminals: tuple[int, ...]) -> dict[str, Any]:
+def fragment_as_json(instance: Instance, terminals: tuple[int, ...]) -> dict[str, Any]:
     """Return the JSON object of a fragment."""
     value = encode(instance)
     del value["question"]

@@ -29,12 +29,12 @@ from zermelo.reductions.gadgets.described import (
     Described,
     Marked,
     claimed,
-    described,
+    describe,
+    fragment_as_json,
     of_rows,
     read,
     rows_as_json,
     takes,
-    written,
 )
 from zermelo.reductions.gadgets.forms import Form
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, Row, minimal, relation
@@ -203,11 +203,11 @@ def _like(given: argparse.Namespace, deadline: Deadline) -> Described | None:
     given.terminals = len(terminals)
     if instance.game == "seepage":
         given.protect = instance.position.protect
-    return described(instance, terminals, deadline)
+    return describe(instance, terminals, deadline)
 
 
 def _shown(marked: Marked, seen: Described, given: argparse.Namespace) -> Iterator[str]:
-    fragment, ello = written(*marked), given.game == "ello"
+    fragment, ello = fragment_as_json(*marked), given.game == "ello"
     if given.json:
         yield dumps({"fragment": fragment, **seen.json})
         return
@@ -224,7 +224,7 @@ def words_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]
     if found is None:
         yield _nothing(given)
         return
-    fragment = written(*_marked(found.found))
+    fragment = fragment_as_json(*_marked(found.found))
     if given.json:
         yield dumps({"fragment": fragment})
         return
@@ -251,7 +251,7 @@ def form_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     graph = found.found.graph
     instance: Any = Instance(given.game, Deletion(graph), "nim-value", Labels(graph.n))
     marked = instance, found.found.terminals
-    yield from _shown(marked, described(*marked, deadline), given)
+    yield from _shown(marked, describe(*marked, deadline), given)
     if not given.json:
         yield (
             f"{_counted(graph.n, 'vertex')}, {_counted(graph.m, 'edge')}; none has fewer: "

@@ -18,7 +18,7 @@ from zermelo.sweeps.reports.charts import WORK, Chart, charts
 from zermelo.sweeps.reports.drawing import pictures
 from zermelo.sweeps.reports.factors import ALONG, along, by_factor
 from zermelo.sweeps.reports.tables import COUNTED, Filled, counted, filled
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -54,7 +54,7 @@ def write_report(
 
     Raises `InputError` if there are no records, or the place cannot be written.
     """
-    with opened(records) as store:
+    with open_store(records) as store:
         rows, experiments = list(store.rows()), store.experiments()
     if all(row["finished"] is None for row in rows):
         raise InputError("there is no record yet", "run the experiment first", "", records)

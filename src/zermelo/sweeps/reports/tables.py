@@ -14,7 +14,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps, loads
 from zermelo.sweeps.plan import ALL, About
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import TABLE
 
 COUNTED = (
@@ -28,7 +28,7 @@ LISTED = 6
 
 def counts(path: str) -> list[list[Any]]:
     """Return the rows of the table `COUNTED`; `InputError` if it is no file of records."""
-    with opened(path) as store:
+    with open_store(path) as store:
         return counted(store.rows())
 
 
@@ -153,7 +153,7 @@ _JSON = ("parameters", "limits", "answer", "statistics", "versions", "value")
 
 def listed(path: str) -> list[dict[str, Any]]:
     """Return the tasks that have a record, with it; `InputError` if it is no file of records."""
-    with opened(path) as store:
+    with open_store(path) as store:
         return [_decoded(row) for row in store.rows() if row["finished"] is not None]
 
 
@@ -175,13 +175,13 @@ def cells(path: str) -> Iterator[list[str]]:
 
 def tables(path: str) -> list[Filled]:
     """Return the tables of open questions; `InputError` if it is no file of records."""
-    with opened(path) as store:
+    with open_store(path) as store:
         return filled(store.rows(), store.experiments())
 
 
 def questions(path: str) -> list[tuple[str, About]]:
     """Return what the experiments are about, where their files say it, by name."""
-    with opened(path) as store:
+    with open_store(path) as store:
         found = store.experiments()
     told = [
         (name, about_of(next(iter(loads(notes).values()), {})))

@@ -19,10 +19,10 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
 from zermelo.reductions.contract import Reduction
 from zermelo.reductions.files import load_text, named
-from zermelo.sweeps.plan import Experiment, made
+from zermelo.sweeps.plan import Experiment, parse
 from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import Standing, run
-from zermelo.sweeps.store import opened
+from zermelo.sweeps.store import open_store
 from zermelo.sweeps.trials.trial import (
     MOST_ENDLESS,
     Tally,
@@ -87,7 +87,7 @@ def elsewhere(
         except LimitReached as error:
             late = error  # what is done counts
         done = [row for row in listed(path) if row["experiment"] == asked.name]
-        with opened(path) as store:
+        with open_store(path) as store:
             died = store.died()
     for row in done:
         if row["answer"] is not None:
@@ -139,4 +139,4 @@ def experiment(reduction: Reduction, file: tuple[str, str], wanted: Wanted) -> E
         "size": list(range((count + BLOCK - 1) // BLOCK)),
         "set": {"file": path, "text": text, "name": reduction.name, **asdict(wanted)},
     }
-    return made({"name": f"reduction {reduction.name}", "table": [table]}, "")
+    return parse({"name": f"reduction {reduction.name}", "table": [table]}, "")

@@ -144,7 +144,7 @@ def sources(reduction: Reduction, wanted: Wanted) -> tuple[list[Any], int]:
     return small + larger, len(small)
 
 
-def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) -> Tally:
+def try_source(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) -> Tally:
     """Put one source through a reduction."""
     deadline = Deadline(seconds)
     try:
@@ -231,7 +231,7 @@ def tested(
     for number, source in enumerate(every[first:last], first):
         deadline.check()
         left = deadline.remaining()
-        came = tried(reduction, kind, source, min(wanted.seconds, left))
+        came = try_source(reduction, kind, source, min(wanted.seconds, left))
         if number < small:
             came = replace(came, undecided_small=came.undecided)
         found = found.plus(came)
@@ -254,7 +254,7 @@ def shrunk(reduction: Reduction, failure: Failure, deadline: Deadline, seconds: 
         return (each for each in every if kind.size(each) <= kind.size(failure.source))
 
     def wrong(source: Any) -> Failure | None:
-        return tried(reduction, kind, source, seconds).failure
+        return try_source(reduction, kind, source, seconds).failure
 
     return least(failure, smaller, wrong, deadline)
 
