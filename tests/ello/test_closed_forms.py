@@ -290,7 +290,9 @@ def test_why_a_class_does_not_fit(name: str, text: str, reason: str) -> None:
     assert reason in (found.reason or "")
 
 
-@pytest.mark.parametrize("text", ["dodecahedron", "join(cycle:7,empty:2)", "union(path:2,grid:2x3)"])
+@pytest.mark.parametrize(
+    "text", ["dodecahedron", "join(cycle:7,empty:2)", "union(path:2,grid:2x3)"]
+)
 def test_what_is_in_no_class(text: str) -> None:
     verdict = zermelo.decide(zermelo.ello(text, green="all"), method="recognised")
     assert not verdict.answered
