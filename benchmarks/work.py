@@ -60,8 +60,9 @@ def runs(instances: Sequence[Instance], limit: float) -> Iterator[tuple[str, flo
 
 
 def _fits(entry: Method, instance: Instance) -> bool:
-    asked = entry.counted and instance.question in entry.questions
-    return asked and not (entry.applies(instance) or why_unavailable(entry))
+    return instance.question in entry.questions and not (
+        entry.applies(instance) or why_unavailable(entry)
+    )
 
 
 def main() -> None:

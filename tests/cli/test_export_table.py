@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from programs import needs_depqbf
 
 import zermelo
 from tests.literal import (
@@ -42,7 +41,7 @@ LITERAL: dict[str, Callable[[Any], Game]] = {
     "geography": geography.game,
 }
 
-BY_QBF = [
+SMALL = [
     zermelo.node_kayles("path:6", question="outcome"),
     zermelo.node_kayles("cycle:7", question="outcome"),
     zermelo.arc_kayles("grid:2x3", question="outcome"),
@@ -56,7 +55,7 @@ BY_QBF = [
     zermelo.vertexnim("path:3", [1, 2, 1], 1, rule="stockman"),
 ]
 BY_SEARCH = [
-    *BY_QBF,
+    *SMALL,
     zermelo.grim("grid:3x3", question="outcome"),
     zermelo.node_kayles("cycle:10", question="outcome"),
     zermelo.arc_kayles("cycle:8", question="outcome"),
@@ -89,18 +88,10 @@ def test_a_replay_accepts_what_a_search_found(instance: zermelo.types.Instance, 
     assert problem(*table(cli, instance, "search")) is None
 
 
-@needs_depqbf
-@pytest.mark.parametrize("instance", BY_QBF)
-def test_a_replay_accepts_what_a_qbf_solver_found(
-    instance: zermelo.types.Instance, cli: Cli
-) -> None:
-    assert problem(*table(cli, instance, "qbf")) is None
-
-
 def test_a_replay_refuses_changed_tables(cli: Cli) -> None:
     """Whatever it accepts wins, also where another move wins as well."""
     chance, refused = random.Random(5), 0
-    given = [table(cli, instance, "search") for instance in BY_QBF]
+    given = [table(cli, instance, "search") for instance in SMALL]
     for _ in range(1000):
         game, said = chance.choice(given)
         nodes = [[list(row) for row in rows] for rows in said["nodes"]]

@@ -1,4 +1,4 @@
-"""The methods sat-paths and qbf, and their depth, against the token game tried move by move."""
+"""The method sat-paths, its depth, and the formula qbf, against the token game move by move."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from seepage_dags import Edges, dags, dead_ends, green_number, up_to_isomorphism
 from spills import green_wins_within, longest_way, some_games
 
 import zermelo
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
-
-METHODS = ["sat-paths", pytest.param("qbf", marks=needs_depqbf)]
+from zermelo.solvers.backends import qbf
 
 
 def instance(n: int, edges: Edges, sinks: tuple[int, ...], k: int | None) -> Instance:
@@ -33,65 +33,48 @@ def triangle(k: int | None) -> Instance:
     return instance(graph.n, graph.edges, dead_ends(graph.n, graph.edges), k)
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_green_numbers(method: str) -> None:
+def test_green_numbers() -> None:
     small = [(n, edges, dead_ends(n, edges)) for n in range(1, 5) for edges in dags(n)]
     seen = set()
     for n, edges, sinks in [*small, *some_games(11, 60)]:
         asked = instance(n, edges, sinks, None)
-        verdict = zermelo.decide(asked, method=method, assurance="solver")
+        verdict = zermelo.decide(asked, method="sat-paths", assurance="solver")
         assert verdict.answered
         assert verdict.answer == green_number(n, edges, sinks)
         seen.add(verdict.answer)
     assert seen == {None, 1, 2, 3, 4}
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_green_wins(method: str) -> None:
+def test_green_wins() -> None:
     for n, edges, sinks in some_games(11, 60):
         for k in (1, 2):
             verdict = zermelo.decide(
-                instance(n, edges, sinks, k), method=method, assurance="solver"
+                instance(n, edges, sinks, k), method="sat-paths", assurance="solver"
             )
             assert verdict.answer is green_wins_within(n, edges, sinks, k, n, True)
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_evidence_by_asking_again(method: str) -> None:
-    seen = set()
-    for n, edges, sinks in some_games(11, 60 if method == "sat-paths" else 12):
-        for k in (1, 2, None):
-            verdict = zermelo.decide(instance(n, edges, sinks, k), method=method)
-            assert verdict.assurance is zermelo.types.Assurance.CERTIFIED, verdict.reason
-            seen.add(str(verdict.answer))
-    assert seen >= {"True", "False", "1", "2"}
+@needs_depqbf
+def test_quantified_formulas_say_who_wins() -> None:
+    for n, edges, sinks in some_games(11, 60):
+        for k in (1, 2):
+            text = zermelo.logic.encode(instance(n, edges, sinks, k), "qdimacs")
+            assert qbf.solve_text(text, Deadline()) is green_wins_within(
+                n, edges, sinks, k, n, True
+            )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("k", [1, 2, 3])
-@pytest.mark.parametrize("method", METHODS)
-def test_all_graphs_with_five_vertices(method: str, k: int) -> None:
-    for edges in dags(5):
-        sinks = dead_ends(5, edges)
-        verdict = zermelo.decide(instance(5, edges, sinks, k), method=method)
-        assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
-        assert verdict.answer is green_wins_within(5, edges, sinks, k, 5, True)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("k", [1, 2, 3])
-@pytest.mark.parametrize("method", METHODS)
-def test_answers_on_all_graphs_with_six_vertices(method: str, k: int) -> None:
-    # Up to isomorphism, and without evidence: a process of DepQBF starts for each answer.
+def test_answers_on_all_graphs_with_six_vertices(k: int) -> None:
     for edges in up_to_isomorphism(6):
         sinks = dead_ends(6, edges)
         asked = instance(6, edges, sinks, k)
-        verdict = zermelo.decide(asked, method=method, assurance="solver")
+        verdict = zermelo.decide(asked, method="sat-paths", assurance="solver")
         assert verdict.answer is green_wins_within(6, edges, sinks, k, 6, True)
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_a_depth_answers_exactly_if_one_reading_is_conclusive(method: str) -> None:
+def test_a_depth_answers_exactly_if_one_reading_is_conclusive() -> None:
     ends = set()
     for n, edges, sinks in some_games(11, 40):
         longest = longest_way(edges, sinks)
@@ -99,7 +82,7 @@ def test_a_depth_answers_exactly_if_one_reading_is_conclusive(method: str) -> No
             hopeful = green_wins_within(n, edges, sinks, 1, depth, True)
             cautious = green_wins_within(n, edges, sinks, 1, depth, False)
             asked = instance(n, edges, sinks, 1)
-            verdict = zermelo.decide(asked, method=method, depth=depth, assurance="solver")
+            verdict = zermelo.decide(asked, method="sat-paths", depth=depth, assurance="solver")
             if hopeful != cautious:
                 assert not verdict.answered
                 words = f"depth {depth} decides nothing"
@@ -123,11 +106,6 @@ def test_deepening_stops_at_the_first_depth_that_decides() -> None:
     assert verdict.statistics["depth"] == 1
 
 
-def test_evidence_is_looked_for_beyond_a_depth() -> None:
-    verdict = zermelo.decide(triangle(1), method="sat-paths", depth=3)
-    assert (verdict.answer, verdict.assurance.label) == (True, "certified")
-
-
 def test_a_green_number_with_too_little_depth_is_unknown() -> None:
     game = triangle(None)
     assert zermelo.decide(game, method="sat-paths").answer == 1
@@ -148,10 +126,9 @@ def test_large_graphs_and_many_paths_end_unknown() -> None:
     assert "1125899906842624 paths to the sinks, the limit is 100000" in str(verdict.reason)
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_a_time_limit_of_nothing_is_unknown(method: str) -> None:
+def test_a_time_limit_of_nothing_is_unknown() -> None:
     game = triangle(1)
-    assert not zermelo.decide(game, method=method, time_limit=0).answered
+    assert not zermelo.decide(game, method="sat-paths", time_limit=0).answered
 
 
 def test_depths_that_make_no_sense() -> None:

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 from processes_seen import marked, started, until
-from programs import needs_depqbf
 
 import zermelo
 
@@ -43,9 +42,6 @@ announce({module!r}, {name!r}, {endless})
 """
 
 COMPLETE = ("decide", "ello", "--graph", "complete:40", "--set", "green=[0,1]", "--method")
-SEEPAGE = ("decide", "seepage", "--graph", "simplex:3,9", "--question", "green-wins")
-"""A formula at which depqbf works for longer than anybody waits."""
-
 PLACES = {
     "compiling": (
         ("zermelo.compile.compiling", "begin", True),
@@ -55,10 +51,6 @@ PLACES = {
     "CP-SAT": (
         ("ortools.sat.python.cp_model", "CpSolver.solve", False),
         (*COMPLETE, "cpsat-positions"),
-    ),
-    "depqbf": (
-        ("subprocess", "Popen.communicate", False),
-        (*SEEPAGE, "--set", "protect=1", "--method", "qbf"),
     ),
 }
 
@@ -80,7 +72,6 @@ def mark() -> Iterator[str]:
         ("compiling", ("--time-limit", "500")),  # the plain programs run beside it then
         ("CaDiCaL", ("--time-limit", "500")),
         ("CP-SAT", ()),
-        pytest.param("depqbf", (), marks=needs_depqbf),
     ],
 )
 def test_ctrl_c(place: str, limit: tuple[str, ...], mark: str, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 from processes_seen import marked, running, started, until
 from programs import needs_depqbf
 
+import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.guard import guarded
 from zermelo.families.small_graphs import connected_graphs
@@ -28,8 +29,8 @@ pytestmark = pytest.mark.skipif(
 SOON = 20.0
 """Seconds after which nothing is left."""
 
-HARD = ("decide", "seepage", "--graph", "simplex:4,12", "--question", "green-wins", "--set")
-"""After formulas of a moment, one that takes depqbf seconds, and then one that nobody waits for."""
+HARD = zermelo.seepage("simplex:4,12", question="green-wins", protect=1)
+"""Its formula takes depqbf longer than anybody waits."""
 
 
 @pytest.fixture
@@ -50,9 +51,10 @@ def gone(mark: str) -> None:
 
 @needs_depqbf
 @pytest.mark.parametrize("victim", ["parent", "child", "guard"])
-def test_no_qbf_solver_is_left(mark: str, victim: str) -> None:
-    with started(mark, *HARD, "protect=1", "--method", "qbf", "--time-limit", "100") as process:
-        # One that has worked for a second is not of the easy formulas, and has seconds to go.
+def test_no_qbf_solver_is_left(mark: str, victim: str, tmp_path: Path) -> None:
+    file = tmp_path / "hard.qdimacs"
+    file.write_text(zermelo.logic.encode(HARD, "qdimacs"))
+    with started(mark, "generate", str(file), "--solve", "--time-limit", "100") as process:
         until(lambda: any(_cpu(pid) > 1.0 for pid in marked(mark, "depqbf")))
         if victim == "parent":
             process.kill()
@@ -63,8 +65,8 @@ def test_no_qbf_solver_is_left(mark: str, victim: str) -> None:
         gone(mark)
     if victim != "parent":
         assert process.returncode == 3
-        assert b"SIGKILL" in out
-        assert err == b""
+        assert out == b""
+        assert b"SIGKILL" in err
 
 
 HOLDS_THE_LOCK = """

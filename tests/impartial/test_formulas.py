@@ -234,9 +234,6 @@ def test_too_many_connected_sets_are_refused() -> None:
     game = zermelo.subtraction(parse("complete:13"), [7], question="outcome")
     with pytest.raises(LimitReached, match="more than 4096 connected sets"):
         zermelo.logic.encode(game, "qdimacs")
-    verdict = zermelo.decide(game, method="qbf")
-    assert not verdict.answered
-    assert verdict.reason == "there are more than 4096 connected sets"
 
 
 @pytest.mark.parametrize("n", range(1, 6))

@@ -276,7 +276,7 @@ def test_a_file_that_is_no_table_of_it(tmp_path: Path, capsys: pytest.CaptureFix
         (changed(values=-1), "damaged"),
         (changed(width=2), "damaged"),
         (changed(method="search"), "version of the rules' program"),
-        (changed(method="qbf"), "the method qbf"),
+        (changed(method="table"), "the method table"),
         (changed(instance="0" * 64), "another instance"),
         (changed(code="0" * 64), "version of the rules' program"),
         (changed(sha256="0" * 64), "damaged"),

@@ -75,27 +75,6 @@ def test_the_clock_has_no_say_in_a_turn(
     assert not whole.expired
 
 
-def test_what_does_not_count_its_work_comes_late_and_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    program = replace(made("program", 0.01), counted=False)
-    monkeypatch.setattr(plan, "methods", lambda _: [program, made("quick", 0.05)])
-    planned = plan.Plan(zermelo.ello("path:3", green="all"), None)
-    names = []
-    for _ in range(5):
-        entry = planned.next(OPEN)
-        assert entry is not None
-        share = planned.share(entry, OPEN, Deadline())
-        names.append((entry.name, share.seconds, round(share.work, 1)))
-        planned.done(entry, OPEN, cut=True, late=not entry.counted)
-    free = float("inf")
-    assert names == [
-        ("quick", None, 1.0), ("quick", None, 10.5), ("quick", None, 105.5),
-        ("program", 600.5, free), ("quick", None, 1055.5),
-    ]  # fmt: skip
-    assert planned.stopped == ["program was cut off by the clock"]
-
-
 def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
     names = []
     while True:

@@ -13,22 +13,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from quantified import Quantified, depqbf, is_true
+from programs import truth
+from quantified import Quantified, is_true
 
-import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
-from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.labels import Labels
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.families.language import parse
-from zermelo.games.seepage.rules import Seepage
 from zermelo.limits.processes import descendants, resident_bytes
 from zermelo.limits.worker import Worker
-from zermelo.run.decide import decide_here
 from zermelo.solvers.backends import qbf
-from zermelo.solvers.method import Request
+
+SUPPORT = Path(__file__).parents[1] / "support"
 
 linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 
@@ -62,13 +57,6 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Programs:
     return Programs(folder)
 
 
-def game(*edges: tuple[int, int], k: int = 1) -> Instance:
-    graph = Graph.from_edges(1 + max(map(max, edges)), edges, directed=True)
-    tails = {u for u, _ in edges}
-    sinks = tuple(v for v in range(graph.n) if v not in tails)
-    return Instance("seepage", Seepage(graph, 0, sinks, k), "green-wins", Labels(graph.n))
-
-
 def formula(value: bool) -> Qcnf:
     made = Qcnf()
     x = made.variable("x")
@@ -97,9 +85,6 @@ def test_where_there_is_none_the_verdict_says_how_to_get_one() -> None:
         qbf.version()
     with pytest.raises(Unavailable, match="pyqbf_caqe is not installed"):
         qbf.solve(formula(True), Deadline(), "pyqbf_caqe")
-    verdict = zermelo.decide(game((0, 1)), method="qbf")
-    assert not verdict.answered
-    assert verdict.reason == qbf.HOW_TO_GET_ONE
 
 
 def test_programs_are_found_best_first(programs: Programs) -> None:
@@ -150,10 +135,6 @@ def test_any_other_end_is_no_answer(programs: Programs, script: str, words: str)
     with pytest.raises(LimitReached, match=words) as caught:
         qbf.solve(formula(True), Deadline())
     assert len(str(caught.value)) < 400
-    verdict = zermelo.decide(game((0, 1), (0, 2), (1, 3), (1, 4)), method="qbf")
-    assert not verdict.answered
-    assert verdict.answer is None
-    assert words.split(" and")[0] in str(verdict.reason)
 
 
 def test_a_file_that_is_no_program(programs: Programs) -> None:
@@ -187,18 +168,18 @@ def test_an_expired_deadline_starts_nothing(programs: Programs, tmp_path: Path) 
 @linux
 @pytest.mark.parametrize("limit", ["time", "memory"])
 def test_a_worker_that_is_killed_takes_the_program_along(
-    programs: Programs, tmp_path: Path, limit: str
+    programs: Programs, tmp_path: Path, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # In the second case it is neither the worker nor the program that takes the memory.
     filled = 'import time; text = b"x" * (3 * 10**8); time.sleep(60)'
     below = "sleep 60" if limit == "time" else f"{sys.executable} -c '{filled}'"
     programs.add(f"echo $$ > {tmp_path}/pid; {below} & echo $! > {tmp_path}/below; wait")
+    monkeypatch.setenv("PYTHONPATH", str(SUPPORT))  # where `truth` is
     worker = Worker()
     limits = (2, None) if limit == "time" else (None, 0.25)  # the program has begun by then
-    game_for_ever = game((0, 1), (0, 2), (1, 3), (1, 4))
     try:
         with pytest.raises(LimitReached, match=f"{limit} limit"):
-            worker.run(decide_here, (game_for_ever, Request(method="qbf")), *limits)
+            worker.run(truth, (formula(True),), *limits)
     finally:
         worker.close()
     for name in ("pid", "below"):
@@ -240,13 +221,3 @@ def test_random_formulas_by_real_solvers(program: str) -> None:
         assert qbf.solve(made, Deadline(20), program) == expected
         truths.append(expected)
     assert 3 < sum(truths) < 12
-
-
-def test_a_hard_game_ends_with_its_time_limit() -> None:
-    depqbf("p cnf 0 0\n")  # skips without
-    edges = parse("simplex:3,9").edges
-    start = time.monotonic()
-    verdict = zermelo.decide(game(*edges), method="qbf", time_limit=1)
-    assert not verdict.answered
-    assert verdict.reason == "time limit of 1 s reached"
-    assert time.monotonic() - start < 30

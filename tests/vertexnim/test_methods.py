@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from programs import needs_depqbf
 from sampling import some
 from vertexnim_answers import FILES, Known, circuits, in_order, known
 
@@ -17,7 +16,7 @@ from zermelo.solvers.method import methods
 from zermelo.solvers.vertexnim import contraction, table
 from zermelo.solvers.vertexnim.circuits import ADJACENT
 
-ENGINES = ("search", "nimbers", "nimbers", "table", "qbf")
+ENGINES = ("search", "nimbers", "nimbers", "table")
 THEOREMS = [method for method in methods("vertexnim") if method.name not in ENGINES]
 
 USED = {
@@ -94,20 +93,3 @@ def test_tables_give_the_known_answers(file: str, part: int) -> None:
         found = [list(move) for move, after in RULES.moves(start) if not oracle.nim_value(after)]
         assert in_order(found) == winning
         assert ("N" if oracle.nim_value(start) else "P") == outcome
-
-
-@needs_depqbf
-@pytest.mark.parametrize("file", some(FILES, 3))
-def test_formulas_give_the_known_answers(file: str) -> None:
-    small = [one for one in known(file) if sum(one.game.position.weights) <= 6]
-    seen = set()
-    for game, outcome, _ in small[:24]:
-        assert zermelo.decide(game, method="qbf").answer == outcome
-        seen.add((game.position.play, outcome))
-    assert len(seen) == 4
-
-
-def test_formulas_of_heavy_games_are_refused() -> None:
-    verdict = zermelo.decide(zermelo.vertexnim("path:3", [5, 4, 4], 0), method="qbf")
-    assert verdict.reason is not None
-    assert "add up to 13" in verdict.reason

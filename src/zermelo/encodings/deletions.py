@@ -6,15 +6,12 @@ games if what is left after it is connected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from zermelo.core.graph import Graph
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions
-from zermelo.games.impartial.deletion import Left as Position
-from zermelo.games.impartial.deletion import bits
 
 Left = list[int]
 """For each vertex: it is left."""
@@ -56,17 +53,6 @@ def deletions(
         start=lambda gates: [gates.true] * graph.n,
         step=step,
     )
-
-
-def rest(transitions: Callable[[Any], Transitions]) -> Callable[[Position], Transitions]:
-    """Return the circuits of what is left of a game, given those of whole games."""
-
-    def of(position: Position) -> Transitions:
-        game = position.game
-        graph = game.graph.induced(tuple(bits(position.mask)))
-        return transitions(replace(game, graph=graph, attach_at=None))
-
-    return of
 
 
 def _by_vertex(n: int, sets: Sequence[Sequence[int]]) -> list[list[int]]:

@@ -15,8 +15,7 @@ optimistic formula that is false says that the previous player wins, a pessimist
 that the next one does.
 
 To add a game: write ``transitions(position) -> Transitions``, list ``unrolling(transitions)`` in
-the ``ENCODINGS`` of its module, and ``unrolled(transitions)`` of `solvers.search.unrolling` in the
-``METHODS`` of its solvers. `encodings.polish` and `encodings.node_kayles` are examples.
+the ``ENCODINGS`` of its module. `encodings.polish` and `encodings.node_kayles` are examples.
 """
 
 from __future__ import annotations

@@ -23,12 +23,7 @@ Lacking = list[list[int]]
 
 def transitions(game: Cleaning) -> Transitions:
     """Return the circuits of a game of POLISH, from the settled start."""
-    return after(polish.start(game))
-
-
-def after(position: Polish) -> Transitions:
-    """Return the circuits of the play from a settled position on."""
-    return _Circuits(position).transitions
+    return _Circuits(polish.start(game)).transitions
 
 
 class _Circuits:

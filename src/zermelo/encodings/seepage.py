@@ -40,9 +40,6 @@ MAX_PATHS = 100_000
 MAX_LITERALS = 10_000_000
 """A formula with more literals is refused."""
 
-Expansion = dict[tuple[int, ...], dict[int, int]]
-"""For each path of the token, the variable of each vertex that Green may protect at its end."""
-
 Steps = dict[int, tuple[list[int], list[int]]]
 """For each vertex that the token may be on: the children that lose the game, and the others."""
 
@@ -168,17 +165,13 @@ def qbf(game: Seepage, k: int, ahead: Rounds, builder: Qcnf, deadline: Deadline)
         token = following
 
 
-def sat_paths(game: Seepage, k: int, ahead: Rounds, builder: Cnf, deadline: Deadline) -> Expansion:
-    """Write the expansion over all paths of the token, for Green with k vertices in a turn.
-
-    It returns for each path that the token may have come, longer ones before their beginnings, the
-    variables that say which vertices Green protects then.
-    """
+def sat_paths(game: Seepage, k: int, ahead: Rounds, builder: Cnf, deadline: Deadline) -> None:
+    """Write the expansion over all paths of the token, for Green with k vertices in a turn."""
 
     def at_most(path: str, literals: list[int]) -> None:
         builder.cardinality(f"at-most-{k}({path})", literals, k)
 
-    return _expansion(game, ahead, builder, at_most, deadline)
+    _expansion(game, ahead, builder, at_most, deadline)
 
 
 def least(game: Seepage, builder: CpSat | Linear, deadline: Deadline) -> None:
@@ -198,12 +191,11 @@ def _expansion(
     builder: Cnf | CpSat | Linear,
     at_most: Callable[[str, list[int]], None],
     deadline: Deadline,
-) -> Expansion:
-    found: Expansion = {}
+) -> None:
     if game.source_is_sink:
         builder.clause("the-source-is-a-sink", [])
     if not ahead.steps:
-        return found
+        return
     _few_paths(game, ahead)
     # A depth-first walk. For each vertex of the path so far: what Green protects when the token
     # is on it, and the children that the walk has yet to go to.
@@ -224,11 +216,10 @@ def _expansion(
             entered = True
             continue
         at_most(_dotted(path), list(moves[t].values()))
-        found[tuple(path)] = moves.pop()
+        moves.pop()
         path.pop()
         waiting.pop()
         entered = False
-    return found
 
 
 def _guard(

@@ -11,13 +11,12 @@ token stands anywhere when the graph is empty.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from zermelo.core.errors import LimitReached
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
-from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, Standing, VertexNim
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 
 HEAVIEST = 12
 """The largest sum of the weights that is tried; above it a QBF solver takes minutes."""
@@ -40,12 +39,6 @@ def transitions(game: VertexNim) -> Transitions:
     if total > HEAVIEST:
         raise LimitReached(f"the weights add up to {total} (at most {HEAVIEST})")
     return _Circuits(game).transitions
-
-
-def after(position: Standing) -> Transitions:
-    """Return the circuits of the play from a position on; without weights any place will do."""
-    token = position.token or 0
-    return _Circuits(replace(position.game, weights=position.weights, token=token)).transitions
 
 
 class _Circuits:

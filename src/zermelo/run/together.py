@@ -89,7 +89,7 @@ def _own_turns(course: Course) -> tuple[Method, Deadline] | None:
     """
     while not course.over and (turn := course.next()) is not None:
         entry, share = turn
-        if not entry.threaded and (share.work > QUICK or not entry.counted):
+        if not entry.threaded and share.work > QUICK:
             return turn
         course.take(entry, share, course.request.workers)
     return None

@@ -83,9 +83,6 @@ class Task:
     request: Request = PLAIN
     watch: Callable[[int], None] | None = None
     """Called now and then with how many positions a search has done."""
-    program: str | None = None
-    """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
-
     threads: int = 1
     """How many threads a method may use that can have several."""
 
@@ -181,8 +178,6 @@ class Method:
     searcher: Callable[[Task], Searcher] | None = None
     """What it searches with, if one position of an impartial game can be searched after the other:
     then machines may take an option of the root each (`solvers.root`)."""
-    counted: bool = True
-    """Whether it counts its work; a program that does not tell its own is stopped by the clock."""
     proofless: bool = False
     """Whether it asks a program that hands over no proof: where it has no evidence either, its
     answer is of the level `SOLVER`."""

@@ -21,9 +21,6 @@ SHORTEST, BEFORE_SURE = 0.05, 1 / 5
 """Before a method that is sure to end, the others have at most this share of its cost together; a
 turn is no shorter than that many seconds of work even so."""
 
-UNCOUNTED = 60.0
-"""A method whose work cannot be counted waits until the others had turns of this cost."""
-
 SLOWNESS, SPARE_SECONDS = 20.0, 60.0
 """A turn ends by the clock if its work takes so many times as long, and so much longer."""
 
@@ -36,10 +33,10 @@ class Plan:
     that is sure to end, whose cost bounds what the others have before. The work it did is then its
     estimated cost, and it waits for another turn among the others. Afterwards a method gets half of
     what work is left, the last one all of it. A share is work, not time, so that the order of the
-    methods does not depend on the machine. What cannot be counted comes late. Only it, and a turn
-    that takes very much longer than its work should, is cut off by the clock, and that is noted in
-    `stopped`. A method that was asked for by its name is run alone and without any cut. Several may
-    have their turns at the same time (`run.together`).
+    methods does not depend on the machine. Only a turn that takes very much longer than its work
+    should is cut off by the clock, and that is noted in `stopped`. A method that was asked for by
+    its name is run alone and without any cut. Several may have their turns at the same time
+    (`run.together`).
     """
 
     def __init__(self, instance: Instance, name: str | None) -> None:
@@ -100,8 +97,7 @@ class Plan:
         return min(costs, default=math.inf) * BEFORE_SURE - self._spent
 
     def _cost(self, entry: Method, known: Answer) -> float:
-        least = 0.0 if entry.counted or self._single else UNCOUNTED
-        return max(entry.cost(self._instance, known), self._had.get(entry.name, least))
+        return max(entry.cost(self._instance, known), self._had.get(entry.name, 0.0))
 
     def share(self, entry: Method, best: Verdict, deadline: Deadline) -> Deadline:
         """Return the deadline and the work for a method's turn."""
@@ -117,8 +113,6 @@ class Plan:
             _put(self._brief, entry.name, left < work)
             work = min(work, left)
             self._had[entry.name] = work
-        if not entry.counted:
-            return deadline.at_most(work)
         return deadline.at_most(SPARE_SECONDS + SLOWNESS * work).share(work)
 
     def done(self, entry: Method, verdict: Verdict, cut: bool, late: bool = False) -> None:

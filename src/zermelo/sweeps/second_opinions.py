@@ -1,16 +1,15 @@
 """More rows of the cross-check matrix: formulas on solvers that no method of the game runs.
 
-Each encoding is written as a file, and the file is solved by every solver that reads it; and a
-method that runs a QBF solver is run with each one that is installed. So a mistake in a writer shows
-as well as one in a solver.
+Each encoding is written as a file, and the file is solved by every solver that reads it. So a
+mistake in a writer shows as well as one in a solver.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -51,6 +50,16 @@ def _programs(solve: Callable[..., Any], form: Format) -> Callable[[str, Deadlin
     return lambda text, deadline: solve(text, form, deadline) is not None
 
 
+def _quantified(program: str, text: str, deadline: Deadline) -> bool:
+    return qbf.solve_text(text, deadline, program)
+
+
+def _there(program: str) -> str:
+    if program not in qbf.programs():
+        raise Unavailable(f"{program} is not installed")
+    return program
+
+
 READERS = (
     Reader("Glucose", "cnf", _glucose, lambda: sat.version().replace(sat.SOLVER, "glucose4")),
     Reader("SCIP", "opb", _programs(integer_programs.scip, "opb"), integer_programs.scip_version),
@@ -58,6 +67,10 @@ READERS = (
         "HiGHS", "mps", _programs(integer_programs.highs, "mps"), integer_programs.highs_version
     ),
     Reader("SCIP", "lp", _programs(integer_programs.scip, "lp"), integer_programs.scip_version),
+    *(
+        Reader(name, "qdimacs", partial(_quantified, name), partial(_there, name))
+        for name in qbf.PROGRAMS
+    ),
 )
 """The solvers with what they read; CP-SAT and CaDiCaL have methods of their own."""
 
@@ -74,17 +87,12 @@ def _available(game: str) -> tuple[Method, ...]:
 
 def second_opinions(game: str) -> list[Method]:
     """Return the methods of the matrix that `decide` has not, whether they are available or not."""
-    found = [
+    return [
         _written(encoding, reader)
         for encoding in encodings(game)
         for reader in READERS
         if encoding.answers is not None and reader.form in encoding.formats
     ]
-    first = next(iter(qbf.programs()), qbf.PROGRAMS[0])
-    for entry in every_method(game):
-        if entry.backend is qbf.version:
-            found += [_by(entry, program) for program in qbf.PROGRAMS if program != first]
-    return found
 
 
 def backends(game: str) -> Mapping[str, str | None]:
@@ -118,18 +126,4 @@ def _written(encoding: Encoding, reader: Reader) -> Method:
         cost=lambda *_: math.inf,
         run=run,
         backend=reader.version,
-    )
-
-
-def _by(entry: Method, program: str) -> Method:
-    def version() -> str:
-        if program not in qbf.programs():
-            raise Unavailable(f"{program} is not installed")
-        return program
-
-    return replace(
-        entry,
-        name=f"{entry.name} by {program}",
-        run=lambda task: entry.run(replace(task, program=program)),
-        backend=version,
     )

@@ -1,13 +1,10 @@
 """The methods for Arc-Kayles."""
 
-from zermelo.encodings.arc_kayles import transitions
-from zermelo.encodings.deletions import rest
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.methods import SEARCH
-from zermelo.solvers.search.unrolling import unrolled
 
-METHODS, REFERENCES = deletion.PICKING, (SEARCH, unrolled(transitions, rest(transitions)))
-ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
+METHODS, REFERENCES = deletion.PICKING, (SEARCH,)
+ORACLE, RETIRED = deletion.oracle, {**deletion.RETIRED, "qbf": "nimbers"}
 
 KERNELS = (
     ("nimbers", {"graph": {"family": "grid:4x4"}}),

@@ -18,7 +18,7 @@ import signal
 import subprocess
 import sysconfig
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 
@@ -90,24 +90,6 @@ def solve_text(text: str, deadline: Deadline, program: str | None = None) -> boo
     name, path = _chosen(program)
     deadline.check()
     return verdict(name, *run([path], text.encode(), deadline))
-
-
-def settled(
-    formula: Qcnf, variables: Sequence[int], deadline: Deadline, program: str | None = None
-) -> int:
-    """Return an outermost variable that can be true; the formula has it as a clause from now on.
-
-    The formula is true, also with one of these variables true, and is asked for half of them, half
-    of these, and so on. Errors as in `solve`.
-    """
-    among = variables
-    while len(among) > 1:
-        half = among[: len(among) // 2]
-        formula.clauses.append(tuple(half))
-        among = half if solve(formula, deadline, program) else among[len(half) :]
-        formula.clauses.pop()
-    formula.clauses.append((among[0],))
-    return among[0]
 
 
 def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes]:

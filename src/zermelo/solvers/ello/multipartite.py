@@ -36,6 +36,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Contradiction
 from zermelo.games.ello.evidence.places import part_places
 from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.closed_orders import STRIDE, order_along
@@ -72,24 +73,21 @@ def multipartite_order(
 ) -> list[int] | None:
     """Return a winning order of a complete multipartite graph; None if it is lost.
 
-    There are two parts or more. Constant time for a move until two parts are left; what they take
-    is linear in their edges.
+    There are two parts or more. A move looks at all parts until two are left; in all that takes
+    time linear in the edges.
     """
     zeros = _zeros(parts, colors)
     if zeros is None or GREEN not in colors:
         return None
-    shuffle = _Shuffle(parts, colors, zeros)
-    while len(shuffle.alive) > 2:
-        if not len(shuffle.order) % STRIDE:
-            deadline.check()
-        shuffle.move()
-    sides = [shuffle.left(part) for part in sorted(shuffle.alive)]
+    order, played, pools = _shuffled(parts, colors, zeros, deadline)
+    alive = [part for part, pool in enumerate(pools) if any(pool)]
+    sides = [sorted(pools[part][GREEN] + pools[part][RED]) for part in alive]
     now = [RED] * len(colors)
-    for part, side in zip(sorted(shuffle.alive), sides, strict=True):
+    for part, side in zip(alive, sides, strict=True):
         for v in side:
-            now[v] = colors[v] ^ shuffle.turned(part)
+            now[v] = colors[v] ^ (len(order) - played[part]) % 2
     rest = bipartite_order(sides, now, deadline)
-    return None if rest is None else shuffle.order + rest
+    return None if rest is None else order + rest
 
 
 def _zeros(parts: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int] | None:
@@ -106,87 +104,44 @@ def _zeros(parts: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int] |
     return None if wanted else zeros
 
 
-class _Shuffle:
-    """Words of letters 0 and 1, shuffled into 0101… one letter after the other.
+def _shuffled(
+    parts: Sequence[Sequence[int]], colors: Sequence[int], zeros: Sequence[int], deadline: Deadline
+) -> tuple[list[int], list[int], list[tuple[list[int], list[int]]]]:
+    """Shuffle words of letters 0 and 1 into 0101…, until two parts have vertices left.
 
-    `order` has the vertices so far, `alive` the parts that have vertices left.
+    Return the order so far, how many vertices of each part are in it, and the vertices of each that
+    are left, by color.
     """
-
-    def __init__(
-        self, parts: Sequence[Sequence[int]], colors: Sequence[int], zeros: Sequence[int]
-    ) -> None:
-        self.order: list[int] = []
-        self.alive = set(range(len(parts)))
-        self._pools: list[tuple[list[int], list[int]]] = []
-        self._counts: list[list[list[int]]] = []
-        self._ready: tuple[list[int], list[int]] = ([], [])
-        self._played = [0] * len(parts)
-        self._reds = sum(colors)
-        self._size = len(colors)
-        for part, wanted in zip(parts, zeros, strict=True):
-            pool: tuple[list[int], list[int]] = ([], [])
-            for v in reversed(part):
-                pool[colors[v]].append(v)
-            even, reds = (len(part) + 1) // 2, len(pool[RED])
-            odd_reds = (wanted - even + reds) // 2
-            even_reds = reds - odd_reds
-            self._pools.append(pool)
-            # counts[a mod 2][letter]
-            self._counts.append(
-                [[even - even_reds, even_reds], [odd_reds, len(part) - even - odd_reds]]
-            )
-            self._offer(len(self._pools) - 1)
-
-    def move(self) -> None:
-        """Play the next vertex so that the game that is left is not all red."""
-        ready = self._ready[len(self.order) % 2]
-        part = self._next(ready)
-        if self._leaves_all_red(part):
-            other = self._next(ready, part)
-            ready.append(part)
-            part = other
-        self._play(part)
-
-    def turned(self, part: int) -> int:
-        """Return whether the colors of a part are turned over by now."""
-        return (len(self.order) - self._played[part]) % 2
-
-    def left(self, part: int) -> list[int]:
-        """Return the vertices of a part that are left."""
-        return sorted(self._pools[part][GREEN] + self._pools[part][RED])
-
-    def _next(self, ready: list[int], not_this: int = -1) -> int:
-        """Take a part off the stack that can give the letter; entries may be out of date."""
-        letter = len(self.order) % 2
-        while True:
-            part = ready.pop()
-            if part != not_this and self._counts[part][self._played[part] % 2][letter]:
-                return part
-
-    def _leaves_all_red(self, part: int) -> bool:
-        """Whether a move in this part leaves every vertex red."""
-        turned = self.turned(part)
-        greens, reds = (len(self._pools[part][color ^ turned]) for color in (GREEN, RED))
-        return greens == 1 and self._reds == reds
-
-    def _play(self, part: int) -> None:
-        letter, turned = len(self.order) % 2, self.turned(part)
-        pool = self._pools[part]
-        size, reds = len(pool[GREEN]) + len(pool[RED]), len(pool[RED ^ turned])
-        self._counts[part][self._played[part] % 2][letter] -= 1
-        v = pool[GREEN ^ turned].pop()
-        others = self._size - size
-        self._reds = others - (self._reds - reds) + reds
-        self._size -= 1
-        self._played[part] += 1
-        self.order.append(v)
-        if size == 1:
-            self.alive.discard(part)
+    order: list[int] = []
+    played = [0] * len(parts)
+    pools: list[tuple[list[int], list[int]]] = []
+    counts = []  # of a part, by a mod 2 and the letter
+    for part, wanted in zip(parts, zeros, strict=True):
+        pools.append(([], []))
+        for v in reversed(part):
+            pools[-1][colors[v]].append(v)
+        even, reds = (len(part) + 1) // 2, len(pools[-1][RED])
+        odd_reds = (wanted - even + reds) // 2
+        even_reds = reds - odd_reds
+        counts.append([[even - even_reds, even_reds], [odd_reds, len(part) - even - odd_reds]])
+    alive = list(range(len(parts)))
+    greens, size = len(colors) - sum(colors), len(colors)
+    while len(alive) > 2:
+        letter = len(order) % 2
+        if not len(order) % STRIDE:
+            deadline.check()
+        for at in alive:
+            here, turned = sum(map(len, pools[at])), (len(order) - played[at]) % 2
+            green = len(pools[at][GREEN ^ turned])
+            after = size - here - (greens - green) + green - 1
+            if after and counts[at][played[at] % 2][letter]:
+                break  # it can give the letter, and a green vertex is left
         else:
-            self._offer(part)
-
-    def _offer(self, part: int) -> None:
-        """Put a part on the stacks of the letters that it can give next."""
-        for letter, number in enumerate(self._counts[part][self._played[part] % 2]):
-            if number:
-                self._ready[letter].append(part)
+            raise Contradiction("no part can give the next letter")
+        counts[at][played[at] % 2][letter] -= 1
+        order.append(pools[at][GREEN ^ turned].pop())
+        played[at] += 1
+        greens, size = after, size - 1
+        if here == 1:
+            alive.remove(at)
+    return order, played, pools

@@ -14,10 +14,9 @@ or is left at the end, takes some steps back, more each time until the front get
 and then one long step, which is mostly a problem for the solver with more freedom than tiny pieces.
 
 A component that is a tree is won as soon as its parity is right: outwards from any vertex it has an
-odd-elimination scheme (`small_order`). Up to `SEARCHED` vertices the moves are tried depth first,
-no set of vertices twice; larger games are orientations for CaDiCaL with a vertex elimination.
-Search and solver are limited by counts, not by the clock, so that what comes out depends on the
-game alone.
+odd-elimination scheme (`small_order`). Other games are orientations for CaDiCaL with a vertex
+elimination. It is limited by counts, not by the clock, so that what comes out depends on the game
+alone.
 """
 
 from __future__ import annotations
@@ -45,9 +44,6 @@ LAST_STEP = 60
 LARGEST = 120
 """A waiting piece that is larger and not a tree is given up."""
 
-SEARCHED = 16
-SETS = 400
-"""The search gives up after this many sets of vertices."""
 CONFLICTS = 2000
 """CaDiCaL gives up after this many conflicts."""
 
@@ -195,8 +191,6 @@ def small_order(
         order: list[int] | None = tree_order(rows, here)
     elif sum(here) == len(here):
         order = None
-    elif len(vertices) <= SEARCHED:
-        order = searched_order(rows, here)
     else:
         order = solved_order(rows, here, deadline)
     return None if order is None else [vertices[i] for i in order]
@@ -213,35 +207,6 @@ def tree_order(rows: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int
     order = order_along(lambda v: rows[v], list(colors), outward)
     assert order is not None
     return order
-
-
-def searched_order(rows: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int] | None:
-    """Try the moves depth first; None if there is no order, or `SETS` sets did not show one."""
-    masks = [sum(1 << u for u in row) for row in rows]
-    everything = (1 << len(rows)) - 1
-    red = sum(color << v for v, color in enumerate(colors))
-    path: list[int] = []
-    stack = [(everything, red, everything & ~red)]
-    seen = {everything}
-    while stack:
-        left, red, untried = stack.pop()
-        del path[len(stack) :]
-        if not untried:
-            continue
-        move = untried & -untried
-        stack.append((left, red, untried ^ move))
-        v = move.bit_length() - 1
-        after = left ^ move
-        path.append(v)
-        if not after:
-            return path
-        if after not in seen:
-            if len(seen) >= SETS:
-                return None
-            seen.add(after)
-            flipped = (red ^ masks[v]) & after
-            stack.append((after, flipped, after & ~flipped))
-    return None
 
 
 def solved_order(

@@ -1,15 +1,12 @@
 """The methods for Node-Kayles."""
 
-from zermelo.encodings.deletions import rest
-from zermelo.encodings.node_kayles import transitions
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.node_kayles import proofs
 from zermelo.solvers.search.methods import SEARCH
-from zermelo.solvers.search.unrolling import unrolled
 
 METHODS = (*deletion.PICKING, proofs.METHOD)
-REFERENCES = (SEARCH, unrolled(transitions, rest(transitions)))
-ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
+REFERENCES = (SEARCH,)
+ORACLE, RETIRED = deletion.oracle, {**deletion.RETIRED, "qbf": "nimbers"}
 
 KERNELS = (
     ("nimbers", {"graph": {"family": "regular:40,3,seed=1"}}),  # its table grows

@@ -1,11 +1,9 @@
 """The methods for POLISH."""
 
-from zermelo.encodings.polish import after, transitions
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.polish import theorems
 from zermelo.solvers.polish.searches import DENSE, PolishOracle, nimbers_cost, too_many
 from zermelo.solvers.search.methods import SEARCH
-from zermelo.solvers.search.unrolling import unrolled
 
 LISTED = 1_000_000
 """The pairs that evidence may ask for: its positions are written quickly."""
@@ -19,10 +17,10 @@ NIMBERS = nimber_search.compiled(
 )
 
 METHODS = (theorems.METHOD, NIMBERS, DENSE)
-REFERENCES = (SEARCH, unrolled(transitions, after))
+REFERENCES = (SEARCH,)
 ORACLE = PolishOracle
 
-RETIRED = dict.fromkeys(("kernel", "nimbers-kernel"), NIMBERS.name)
+RETIRED = dict.fromkeys(("kernel", "nimbers-kernel", "qbf"), NIMBERS.name)
 """Methods that are gone, and what took their place."""
 
 KERNELS = (

@@ -8,7 +8,7 @@ METHODS = (
     simplification.METHOD,
     learn.METHOD,
 )
-REFERENCES = (formulas.SAT_PATHS, formulas.QBF)
+REFERENCES = (formulas.SAT_PATHS,)
 
-RETIRED = dict.fromkeys(("walls", "search-token", "search-full"), "learn")
+RETIRED = dict.fromkeys(("walls", "search-token", "search-full", "qbf"), "learn")
 """Methods that are gone, and what took their place."""

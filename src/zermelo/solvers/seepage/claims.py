@@ -8,7 +8,7 @@ The claims are the checker's own, see `games.seepage.evidence.claims`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Evidence
@@ -59,24 +59,6 @@ class Claims:
             if not given & protected:
                 return number
         return None
-
-    def needed(self, last: int) -> list[Claim]:
-        """Return the claims that one rests on, itself last, renumbered among themselves."""
-        used = {last}
-        for number in range(last, -1, -1):
-            if number in used:
-                used.update(self.found[number].by)
-        index = {number: place for place, number in enumerate(sorted(used))}
-        chosen = (self.found[number] for number in index)
-        return [claim._replace(by=tuple(index[i] for i in claim.by)) for claim in chosen]
-
-
-def unmet(v: int, core: Sequence[int], threats: Mapping[int, int]) -> Claim:
-    """Return the sludge claim about v by threats that Green cannot hit, from claims so numbered."""
-    given = 0
-    for threat in core:
-        given |= threat
-    return Claim(v, given, 0, tuple(threats[threat] for threat in core))
 
 
 def written(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:

@@ -1,16 +1,19 @@
 """The methods for connected subtraction, which are those for octal games too."""
 
-from zermelo.encodings.deletions import rest
-from zermelo.encodings.subtraction import transitions
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.methods import SEARCH
-from zermelo.solvers.search.unrolling import unrolled
 from zermelo.solvers.subtraction.methods import CLOSED_FORMS, STARS
 
 METHODS = (CLOSED_FORMS, STARS, *deletion.METHODS)
-REFERENCES = (SEARCH, unrolled(transitions, rest(transitions)))
+REFERENCES = (SEARCH,)
 ORACLE = deletion.oracle
-RETIRED = {**deletion.RETIRED, "paths": "stars", "tree": "nimbers", "period-theorem": "columns"}
+RETIRED = {
+    **deletion.RETIRED,
+    "paths": "stars",
+    "tree": "nimbers",
+    "period-theorem": "columns",
+    "qbf": "nimbers",
+}
 
 KERNELS = (
     ("nimbers", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),

@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zermelo.core.instance import Instance
-from zermelo.encodings.vertexnim import after, transitions
 from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.nimber_search.fields import WORD, too_wide
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS as PLAIN
-from zermelo.solvers.search.unrolling import unrolled
 from zermelo.solvers.vertexnim import circuits, contraction, stockman, table
 from zermelo.solvers.vertexnim.rules import method
-
-MOST_BITS = 80
-"""The bits of the moves of a longest play; with weights that add up to 12 a solver takes some 10 s
-at most."""
 
 MOST = 1e12
 """Positions beyond which no search is begun where a weight is above `LIGHT`."""
@@ -79,10 +73,9 @@ METHODS = (
 REFERENCES = (
     table.METHOD,
     replace(SEARCH, applies=_too_large),
-    unrolled(transitions, after, MOST_BITS),
 )
 
-RETIRED = {"nimbers-kernel": "nimbers"}
+RETIRED = dict.fromkeys(("nimbers-kernel", "qbf"), "nimbers")
 """Methods that are gone, and what took their place."""
 
 KERNELS = (
