@@ -27,6 +27,9 @@ NEXT, PREVIOUS = "N", "P"
 MISERE = "misere-outcome"
 """The question who wins if the player who cannot move wins."""
 
+GENUS, QUOTIENT = "genus", "misere-quotient"
+"""The questions what a position is beside heaps of 2, and beside all sums, in misère play."""
+
 PASS: Move = "no move"
 """What a game in which a blocked player wins (misère play) gives him as his one move, to a position
 without moves: the engines know only play in which he loses. Nobody is told that it wins."""
@@ -100,6 +103,8 @@ def questions(moves: str) -> tuple[Question, ...]:
         Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
         Question("winning-moves", f"[{moves}, …]", "Which moves win?"),
         Question(MISERE, '"N"/"P"', "Who wins if the player who cannot move wins?"),
+        Question(GENUS, '{"text", "nim-value", "misere"}', "What is the genus?"),
+        Question(QUOTIENT, '{"table", "p", "value"}', "What is the misère quotient?"),
     )
 
 

@@ -73,7 +73,7 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
         for _, after in rules.options(part):
             yield from rules.components(after)
 
-    order = _first_things_first(rules.components(start), below, table)
+    order = first_things_first(rules.components(start), below, table)
     return Evidence(
         "nim-table", {"values": [[rules.write(part), table.nim_value(part)] for part in order]}
     )
@@ -140,7 +140,7 @@ class Writing:
             self.first, after = reply(self.start)
             roots = [after]
         roots = [root for root in roots if rules.components(root)]
-        self.order = _first_things_first(roots, below, self.table)
+        self.order = first_things_first(roots, below, self.table)
 
     def reply(self, position: Position) -> tuple[Move, Position]:
         """Return a winning move, to a position that is listed anyhow or known if there is one."""
@@ -218,8 +218,11 @@ class Writing:
         return tuple(dict.fromkeys(need for need in found if need is not None))
 
 
-def _first_things_first(
-    roots: Iterable[Position], below: Callable[[Position], Iterable[Position]], table: Oracle
+def first_things_first(
+    roots: Iterable[Position],
+    below: Callable[[Position], Iterable[Position]],
+    table: Oracle,
+    most: int | None = None,
 ) -> list[Position]:
     """Return the roots and all that is below them, each after everything below it.
 
@@ -231,6 +234,8 @@ def _first_things_first(
     endless = table.rules.endless
 
     def visit(position: Position) -> Deep[None]:
+        if most is not None and len(entered) >= most:
+            raise LimitReached(f"limit of {most} positions reached")
         if len(entered) >= LARGEST:
             raise LimitReached(f"the evidence needs more than {LARGEST} positions")
         entered.add(position)

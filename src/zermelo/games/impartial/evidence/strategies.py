@@ -49,7 +49,7 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         if type(heap) is not int or heap < 0:
             return rejected(f"{shown(heap)} is no nim-value")
         rules = with_heap(rules)
-    listed = Claims("replies", entries(certificate, "replies", rules, deadline))
+    listed = Claims("replies", entries(certificate, "replies", rules, deadline, sequence))
 
     def lost_for_next(position: Position) -> bool:
         return listed.about(position) is not None or not rules.components(position)

@@ -58,7 +58,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     winning move.
     """
     rules = rules_of(certificate.instance)
-    values = Claims("values", entries(certificate, "values", rules, deadline))
+    values = Claims("values", entries(certificate, "values", rules, deadline, number))
 
     def value_of(position: Position, who: str) -> int:
         total, parts = 0, rules.components(position)
@@ -129,18 +129,25 @@ def rules_of(instance: Instance) -> Impartial:
     return rules
 
 
+def number(said: Any, place: str) -> int:
+    """Return a nim-value."""
+    if type(said) is not int or said < 0:
+        raise InputError(f"{shown(said)} is no nim-value", "", f"{place}[1]")
+    return said
+
+
 def entries(
-    certificate: Certificate, key: str, rules: Impartial, deadline: Deadline
-) -> Iterator[tuple[Position, Any]]:
-    """Yield (position, what stands with it) for a list of pairs: a nim-value, or replies."""
+    certificate: Certificate,
+    key: str,
+    rules: Impartial,
+    deadline: Deadline,
+    read_said: Callable[[Any, str], Said],
+) -> Iterator[tuple[Position, Said]]:
+    """Yield (position, what is said of it) for a list of pairs, given what reads that."""
     for number, pair in enumerate(sequence(certificate.evidence.data[key], f".{key}")):
         deadline.check()
         place = f".{key}[{number}]"
         position, said = sequence(pair, place, 2)
         with Place(f"{place}[0]"):
             read = rules.read(certificate.instance.position, position)
-        if key == "replies":
-            sequence(said, place)
-        elif type(said) is not int or said < 0:
-            raise InputError(f"{shown(said)} is no nim-value", "", f"{place}[1]")
-        yield read, said
+        yield read, read_said(said, place)
