@@ -9,7 +9,7 @@ finite quotient is found, and it fulfils what the checker tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -52,6 +52,7 @@ def _run(task: Task) -> Outcome:
     oracle = Answering(rules, task.deadline, lambda position: 0)  # noqa: ARG005 - never asked
     order = first_things_first(parts(start), below, oracle, task.request.nodes)
     answer: Any
+    said: Mapping[Position, Any]
     if whole:
         genera: dict[Position, Genus] = {}
         for position in task.deadline.over(order, CLOCK):

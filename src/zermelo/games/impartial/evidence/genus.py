@@ -117,7 +117,7 @@ def check_genus(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 def _genus(said: Any, place: str) -> Genus:
     value, values = sequence(said, place, 2)
-    numbers = tuple(sequence(values, place))
+    numbers: tuple[int, ...] = tuple(sequence(values, place))
     if len(numbers) < 2 or not all(type(each) is int for each in (value, *numbers)):
         raise InputError(f"{shown(said)} is no genus", "write [g, [g_0, g_1, …]]", place)
-    return value, numbers
+    return int(value), numbers

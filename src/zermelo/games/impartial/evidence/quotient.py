@@ -28,7 +28,7 @@ What misère play gives a blocked player for a move (`PASS`) is none here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, TypedDict
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypedDict
 
 from zermelo.checker.claims import Claims, prove_replies
-from zermelo.checker.data import ACCEPTED, compared, rejected, require, same
+from zermelo.checker.data import ACCEPTED, compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown

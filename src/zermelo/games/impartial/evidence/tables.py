@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 from zermelo.checker.claims import Claims
 from zermelo.checker.data import compared, require, sequence
@@ -28,6 +28,8 @@ from zermelo.games.impartial.rules import (
     outcome,
 )
 from zermelo.games.registry import impartial_of
+
+Said = TypeVar("Said")
 
 MOST_OPTIONS = 10_000_000
 """No position with more options than this is gone through: they are counted before."""
