@@ -21,6 +21,7 @@ from zermelo.games.partizan.forms import Form, Forms, deep
 from zermelo.games.partizan.summands import Position, Summand, answer, summands
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.search.evidence import first_things_first
 from zermelo.solvers.search.impartial import counted, silent, unended, watched
 
 CLOCK = 64
@@ -101,32 +102,16 @@ class Values:
 
     def listed(self) -> list[tuple[Any, Form]]:
         """Return the positions as JSON values, each after those that it rests on."""
-        summand, found = self.summand, []
-        entered: set[Position] = set()
+        summand = self.summand
 
-        def needed(part: Position) -> Iterator[Position]:
+        def below(part: Position) -> Iterator[Position]:
             for side in summand.sides(part):
                 for after in side:
                     yield from summand.components(after)
 
-        stack: list[tuple[Position, Iterator[Position]]] = [
-            (None, iter(summand.components(summand.start)))
-        ]
-        while stack:
-            part, rest = stack[-1]
-            below = next((each for each in rest if each not in entered), None)
-            if below is not None:
-                entered.add(below)
-                stack.append((below, needed(below)))
-                continue
-            stack.pop()
-            if stack:
-                found.append((summand.write(part), self.known[summand.canonical(part)]))
-            if len(found) > LARGEST:
-                raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-            if len(found) % CLOCK == 0:
-                self.forms.deadline.check(CLOCK * POSITION)
-        return found
+        roots, deadline = summand.components(summand.start), self.forms.deadline
+        order = first_things_first(roots, below, deadline, summand.endless, LARGEST)
+        return [(summand.write(part), self.known[summand.canonical(part)]) for part in order]
 
     def _value(self, position: Position) -> Deep[Form]:
         total = self._sums.get(position)

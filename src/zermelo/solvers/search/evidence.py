@@ -22,6 +22,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.search.impartial import Endless
 from zermelo.solvers.search.smaller import (
     FIRST,
     FLOOR,
@@ -73,7 +74,7 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
         for _, after in rules.options(part):
             yield from rules.components(after)
 
-    order = first_things_first(rules.components(start), below, table)
+    order = first_things_first(rules.components(start), below, table.deadline, rules.endless)
     return Evidence(
         "nim-table", {"values": [[rules.write(part), table.nim_value(part)] for part in order]}
     )
@@ -140,7 +141,7 @@ class Writing:
             self.first, after = reply(self.start)
             roots = [after]
         roots = [root for root in roots if rules.components(root)]
-        self.order = first_things_first(roots, below, self.table)
+        self.order = first_things_first(roots, below, self.table.deadline, rules.endless)
 
     def reply(self, position: Position) -> tuple[Move, Position]:
         """Return a winning move, to a position that is listed anyhow or known if there is one."""
@@ -221,8 +222,9 @@ class Writing:
 def first_things_first(
     roots: Iterable[Position],
     below: Callable[[Position], Iterable[Position]],
-    table: Oracle,
-    most: int | None = None,
+    deadline: Deadline,
+    endless: Endless | None,
+    most: int = LARGEST,
 ) -> list[Position]:
     """Return the roots and all that is below them, each after everything below it.
 
@@ -231,17 +233,14 @@ def first_things_first(
     order: list[Position] = []
     entered: set[Position] = set()
     open_: set[Position] = set()
-    endless = table.rules.endless
 
     def visit(position: Position) -> Deep[None]:
-        if most is not None and len(entered) >= most:
-            raise LimitReached(f"limit of {most} positions reached")
-        if len(entered) >= LARGEST:
-            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+        if len(entered) >= most:
+            raise LimitReached(f"the evidence needs more than {most} positions")
         entered.add(position)
         open_.add(position)
         if len(entered) % 64 == 0:
-            table.deadline.check(64 * rates.EVIDENCE_POSITION)
+            deadline.check(64 * rates.EVIDENCE_POSITION)
         for each in below(position):
             if each not in entered:
                 yield visit(each)

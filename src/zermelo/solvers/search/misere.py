@@ -22,7 +22,7 @@ from zermelo.games.impartial.evidence.genus import Genus, genus, told
 from zermelo.games.impartial.rules import GENUS, QUOTIENT, Impartial, Position
 from zermelo.games.partizan.forms import deep
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.search.evidence import Answering, first_things_first
+from zermelo.solvers.search.evidence import LARGEST, first_things_first
 from zermelo.solvers.search.methods import cost, rules_of
 
 SPEED = 1e4
@@ -49,8 +49,8 @@ def _run(task: Task) -> Outcome:
         for _, after in rules.moves(position):
             yield from parts(after)
 
-    oracle = Answering(rules, task.deadline, lambda position: 0)  # noqa: ARG005 - never asked
-    order = first_things_first(parts(start), below, oracle, task.request.nodes)
+    most = min(task.request.nodes or LARGEST, LARGEST)
+    order = first_things_first(parts(start), below, task.deadline, rules.endless, most)
     answer: Any
     said: Mapping[Position, Any]
     if whole:
