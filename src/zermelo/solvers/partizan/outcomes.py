@@ -11,23 +11,23 @@ are searched.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, LimitReached, shown
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.games.partizan import LEFT, OTHER, OUTCOMES, PLAYERS, RIGHT
+from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.mistakes import Unending
 from zermelo.games.ruleset.playing import Rules, endless, rules_on
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.ruleset import planned
 from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.search.evidence import Answering, Writing
 from zermelo.solvers.search.impartial import counted, unended, watched
 
 CLOCK = 256
@@ -35,9 +35,6 @@ CLOCK = 256
 
 POSITION = 1e-4
 """Seconds for a position, as measured."""
-
-LARGEST = 200_000
-"""Evidence of more positions is not written down."""
 
 
 class Oracle(Protocol):
@@ -156,89 +153,6 @@ class Outcomes:
             self.tick(count)
 
 
-@dataclass(slots=True)
-class Strategies:
-    """The positions that strategies of both players pass, each after those that it rests on."""
-
-    search: Oracle
-    labels: Labels
-    ruleset: Ruleset
-    listed: dict[str, dict[Any, list[Any]]] = field(
-        default_factory=lambda: {player: {} for player in PLAYERS}
-    )
-
-    def add(self, player: str, root: Any) -> None:
-        """List what a player needs who wins a position in which the other one is to move.
-
-        Raises
-        ------
-        LimitReached
-            More than `LARGEST` positions, or the deadline passed.
-        """
-        listed, rules = self.listed[player], self.search.rules
-        entered = set(listed)
-        if root in entered or not rules.options(root, OTHER[player]):
-            return
-        stack = [(root, iter(self._answers(player, root, entered)))]
-        entered.add(root)
-        replies: dict[Any, list[Any]] = {root: []}
-        while stack:
-            position, rest = stack[-1]
-            step = next(rest, None)
-            if step is None:
-                listed[position] = replies.pop(position)
-                stack.pop()
-                continue
-            move, after = step
-            replies[position].append(move)
-            if after in replies:
-                raise endless(self.ruleset, 0)
-            if after in entered or not rules.options(after, OTHER[player]):
-                continue
-            if sum(map(len, self.listed.values())) + len(stack) > LARGEST:
-                raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-            self.search.deadline.check(POSITION)
-            entered.add(after)
-            replies[after] = []
-            stack.append((after, iter(self._answers(player, after, entered))))
-
-    def reply(self, player: str, position: Any, entered: Container[Any]) -> tuple[Any, Any]:
-        """Return a winning move of a player who is to move, with what it leads to.
-
-        One to a position that is listed anyhow comes first, then one after which the other has the
-        fewest moves: so strategies stay small.
-        """
-        rules, search = self.search.rules, self.search
-        best, fewest = None, -1
-        for move, after in rules.options(position, player):
-            if search.mover_wins(after, OTHER[player]):
-                continue
-            if after in entered:
-                return move, after
-            many = len(rules.options(after, OTHER[player]))
-            if best is None or many < fewest:
-                best, fewest = (move, after), many
-        if best is None:
-            raise Contradiction(f"no move of {player} wins at {shown(rules.write(position))}")
-        return best
-
-    def _answers(
-        self, player: str, position: Any, entered: Container[Any]
-    ) -> Iterator[tuple[Any, Any]]:
-        for _, after in self.search.rules.options(position, OTHER[player]):
-            found = self.reply(player, after, entered)
-            yield self.search.rules.move(self.labels, found[0]), found[1]
-
-    def evidence(self, first: Mapping[str, Any]) -> Evidence:
-        """Return what is listed, with the first moves."""
-        write = self.search.rules.write
-        lists = {
-            player: [[write(position), moves] for position, moves in self.listed[player].items()]
-            for player in PLAYERS
-        }
-        return Evidence("partizan-strategy", {**lists, "first": dict(first)})
-
-
 def run_outcomes(task: Task) -> Outcome:
     """Answer by the two tables, with strategies of both players as evidence."""
     board = task.instance.position
@@ -256,61 +170,50 @@ def run_masks(task: Task) -> Outcome:
 
 def answered(task: Task, search: Oracle) -> Outcome:
     """Return the answer to a partizan game's question, with evidence if there is time for it."""
-    instance = task.instance
+    board, rules, labels = task.instance.position, search.rules, task.instance.labels
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": search.met}
 
     with counted(statistics):
-        if instance.question == "winning-moves":
-            found = _winning_moves(task, search, instance.position.player)
-            return replace(found, statistics=statistics())
-        answer = search.outcome(search.rules.start)
-        found = Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics())
-        return _with(task, found, lambda: _outcome_shown(search, instance, answer))
+        if task.instance.question == "winning-moves":
+            other = OTHER[board.player]
+            options = rules.options(rules.start, board.player)
+            wins = [move for move, after in options if not search.mover_wins(after, other)]
+            answer: Any = [rules.move(labels, move) for move in wins]
+        else:
+            answer = search.outcome(rules.start)
+        evidence = task.evidence(answer, lambda: _strategies(task.instance, search))
+    return Outcome(answer, Assurance.EXHAUSTIVE, *evidence, statistics=statistics())
 
 
-def _with(task: Task, found: Outcome, make: Callable[[], Evidence]) -> Outcome:
-    if not task.request.evidence:
-        return found
-    task.known(found.answer, found.assurance)
-    try:
-        return replace(found, evidence=make())
-    except (LimitReached, Unending) as error:
-        return replace(found, reason=str(error))
+def _strategies(instance: Instance, search: Oracle) -> Evidence:
+    """Return what shows who wins all options of the start, or each start: one strategy of both."""
+    board, labels, rules = instance.position, instance.labels, in_turns(instance.position)
+    oracle = Answering(rules, search.deadline, lambda turn: int(search.mover_wins(*turn)))
+    start = rules.start(board)
+    found = Writing(oracle, start, True)
 
+    def reply(turn: Turn) -> tuple[Any, Turn]:
+        """Return a winning move: to what is listed anyhow, or leaves the other the fewest moves."""
+        lost = [pair for pair in rules.options(turn) if not search.mover_wins(*pair[1])]
+        fewest = min(lost, default=None, key=lambda pair: len(list(rules.options(pair[1]))))
+        return next(
+            (pair for pair in lost if pair[1] in found.replies), fewest or found.reply(turn)
+        )
 
-def _outcome_shown(search: Oracle, instance: Instance, answer: str) -> Evidence:
-    """Return the strategies of an outcome: who wins, moving first and moving second."""
-    strategies, start = (
-        Strategies(search, instance.labels, instance.position.ruleset),
-        search.rules.start,
-    )
+    found.write(reply)
+    lists: dict[str, Any] = {
+        player: [
+            [rules.write(turn)[0], [rules.move(labels, move) for move, _ in found.replies[turn]]]
+            for turn in found.order
+            if turn.player == OTHER[player]
+        ]
+        for player in PLAYERS
+    }
     first: dict[str, Any] = {}
-    for player, letter in ((LEFT, "L"), (RIGHT, "R")):
-        if answer in (letter, "P"):
-            strategies.add(player, start)
-        if answer in (letter, "N"):
-            found = strategies.reply(player, start, strategies.listed[player])
-            first[player] = search.rules.move(instance.labels, found[0])
-            strategies.add(player, found[1])
-    return strategies.evidence(first)
-
-
-def _winning_moves(task: Task, search: Oracle, player: str) -> Outcome:
-    rules, labels, other = search.rules, task.instance.labels, OTHER[player]
-    options = rules.options(rules.start, player)
-    wins = [not search.mover_wins(after, other) for _, after in options]
-    answer = [rules.move(labels, move) for (move, _), won in zip(options, wins, strict=True) if won]
-
-    def shown() -> Evidence:
-        strategies = Strategies(search, labels, task.instance.position.ruleset)
-        for (_, after), won in zip(options, wins, strict=True):
-            if won:
-                strategies.add(player, after)
-            else:
-                answer = strategies.reply(other, after, strategies.listed[other])
-                strategies.add(other, answer[1])
-        return strategies.evidence({})
-
-    return _with(task, Outcome(answer, Assurance.EXHAUSTIVE), shown)
+    for player in () if start.player else PLAYERS:
+        for move, after in rules.options(Turn(start.position, player)):
+            if after in found.replies or not rules.components(after):
+                first.setdefault(player, rules.move(labels, move))
+    return Evidence("partizan-strategy", {**lists, "first": first})
