@@ -39,6 +39,7 @@ def in_turns(board: Board) -> Impartial:
         write=lambda turn: [rules.write(turn.position), turn.player],
         read=lambda game, value: Turn(rules.read(value[0]), value[1]),  # noqa: ARG005
         move=rules.move,
+        canonical=lambda turn: turn._replace(position=rules.canonical(turn.position)),
         made=lambda turn: turn.position.made,
         endless=lambda turn, moves: endless(board.ruleset, moves),  # noqa: ARG005
     )
