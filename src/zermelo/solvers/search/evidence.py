@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -22,7 +23,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.impartial import Endless
+from zermelo.solvers.search.impartial import Endless, silent, unended
 from zermelo.solvers.search.smaller import (
     FIRST,
     FLOOR,
@@ -224,23 +225,27 @@ def first_things_first(
     below: Callable[[Position], Iterable[Position]],
     deadline: Deadline,
     endless: Endless | None,
-    most: int = LARGEST,
+    most: float = LARGEST,
+    tick: Callable[[int], None] = silent,
 ) -> list[Position]:
     """Return the roots and all that is below them, each after everything below it.
 
-    Where play need not end a position may be below itself: that is the error of such rules.
+    Where play need not end a position may be below itself, or play goes on: that is the error of
+    such rules. `LimitReached` if there are more than `most`; `tick` is told how many there are.
     """
     order: list[Position] = []
     entered: set[Position] = set()
     open_: set[Position] = set()
 
     def visit(position: Position) -> Deep[None]:
-        if len(entered) >= most:
-            raise LimitReached(f"the evidence needs more than {most} positions")
         entered.add(position)
         open_.add(position)
-        if len(entered) % 64 == 0:
-            deadline.check(64 * rates.EVIDENCE_POSITION)
+        with unended(position, len(open_), not order, endless) if endless else nullcontext():
+            if len(entered) > most:
+                raise LimitReached(f"limit of {most} positions reached")
+            if len(entered) % 64 == 0:
+                deadline.check(64 * rates.EVIDENCE_POSITION)
+                tick(len(entered))
         for each in below(position):
             if each not in entered:
                 yield visit(each)

@@ -23,6 +23,7 @@ from zermelo.games.impartial.rules import GENUS, QUOTIENT, Impartial, Position
 from zermelo.games.partizan.forms import deep
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST, first_things_first
+from zermelo.solvers.search.impartial import watched
 from zermelo.solvers.search.methods import cost, rules_of
 
 SPEED = 1e4
@@ -50,7 +51,8 @@ def _run(task: Task) -> Outcome:
             yield from parts(after)
 
     most = min(task.request.nodes or LARGEST, LARGEST)
-    order = first_things_first(parts(start), below, task.deadline, rules.endless, most)
+    limits = task.deadline, rules.endless, most, watched(task)
+    order = first_things_first(parts(start), below, *limits)
     answer: Any
     said: Mapping[Position, Any]
     if whole:
