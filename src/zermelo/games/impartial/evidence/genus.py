@@ -99,7 +99,7 @@ def check_genus(certificate: Certificate, deadline: Deadline) -> CheckResult:
     claims = Claims("values", entries(certificate, "values", rules, deadline, _genus))
 
     def of(position: Position, who: str) -> Genus:
-        found = claims.about(position)
+        found: Genus | None = claims.about(position)
         if found is None:
             raise BadProof(f"{who}: {shown(rules.write(position))} does not stand before it")
         return found

@@ -37,7 +37,7 @@ from zermelo.checker.data import compared, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
-from zermelo.games.impartial.evidence.tables import entries, number, rules_of, watched
+from zermelo.games.impartial.evidence.tables import entries, rules_of, watched
 from zermelo.games.impartial.rules import PASS, Position
 
 Table = Sequence[Sequence[int]]
@@ -53,7 +53,7 @@ def check_quotient(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a monoid, and that it tells who wins; see above."""
     answer, rules = certificate.answer, rules_of(certificate.instance)
     table, lost = _read(answer, deadline)
-    claims = Claims("values", entries(certificate, "values", rules, deadline, number))
+    claims = Claims("values", entries(certificate, "values", rules, deadline))
     below: dict[Position, list[Position]] = {}
     pairs: set[tuple[int, frozenset[int]]] = set()
 
