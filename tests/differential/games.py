@@ -62,7 +62,8 @@ class Played:
                 yield {**kept, "question": question}
 
 
-VALUES = ("nim-value", "outcome", "winning-moves", "misere-outcome")
+MISERE = ("misere-outcome", "genus", "misere-quotient")
+VALUES = ("nim-value", "outcome", "winning-moves", *MISERE)
 
 VALUED = (
     "value",
@@ -74,7 +75,7 @@ VALUED = (
     "number",
     "atomic-weight",
 )
-TOKENS = ("outcome", "winning-moves", "misere-outcome")
+TOKENS = ("outcome", "winning-moves", *MISERE)
 PERIODS = (*VALUES, "period", "sequence")
 GROWING = {
     "attach_at": ("period", "sequence"),

@@ -86,11 +86,15 @@ def answer(game: Game, question: str, questions: tuple[str, ...] = QUESTIONS) ->
     TooLarge
         It would take too long.
     """
+    from tests.literal import misere
+
     if question == MISERE:
         game, question = replace(game, misere=True), "outcome"
-    require(question in questions, f"the question {question!r}")
     play, start = Play(game), game.start
     try:
+        if question in (misere.GENUS, misere.QUOTIENT):
+            return (misere.genus if question == misere.GENUS else misere.quotient)(game)
+        require(question in questions, f"the question {question!r}")
         if question == "nim-value":
             return play.nim_value(start)
         if question == "outcome":

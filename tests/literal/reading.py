@@ -167,7 +167,12 @@ def in_order(moves: Iterable[Any]) -> list[Any]:
 
 
 def same(question: str, one: Any, other: Any) -> bool:
-    """Whether two answers are the same JSON value, moves in whatever order."""
+    """Whether two answers are the same JSON value, moves in whatever order.
+
+    Where many answers are right, the first one is what says it of the other.
+    """
+    if callable(one):
+        return bool(one(other))
     if question == "winning-moves" and isinstance(one, list) and isinstance(other, list):
         one, other = in_order(one), in_order(other)
     # As text, because 1 == True in Python.

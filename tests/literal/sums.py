@@ -11,6 +11,7 @@ from tests.literal import (
     geography,
     grim,
     light_polish,
+    misere,
     node_kayles,
     notation,
     octal,
@@ -68,7 +69,7 @@ def game(instance: Value) -> Game:
 
 
 def answer(instance: Value, question: str) -> Any:
-    if question in (*play.QUESTIONS, play.MISERE):
+    if question in (*play.QUESTIONS, play.MISERE, misere.GENUS, misere.QUOTIENT):
         return play.answer(game(instance), question)
     return values.answer(question, value(game(instance)))
 

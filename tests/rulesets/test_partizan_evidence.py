@@ -98,7 +98,7 @@ def test_what_is_wrong_is_said() -> None:
         check(replace(certificate, evidence=Evidence("partizan-strategy", lost)))
     other = {**data, "first": {"left": 77}}
     moved = replace(certificate, evidence=Evidence("partizan-strategy", other))
-    assert "77 is no move of left" in (check(moved).reason or "")
+    assert ".first.left: 77 is no move there" in (check(moved).reason or "")
 
 
 def test_winning_moves_of_a_position_that_is_lost() -> None:

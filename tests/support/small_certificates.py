@@ -121,6 +121,8 @@ SAMPLES: list[Sample] = [
     ("arc-kayles", "mirror", "mirror", on({"family": "fan:3"}, question="outcome")),
     *((game, kind, "", data) for game, data in NIMS.items()
       for kind in ("nim-table", "strategy", "position-table")),
+    *((game, kind, "misere", {**data, "question": question}) for game, data in NIMS.items()
+      for question, kind in (("genus", "genus-table"), ("misere-quotient", "misere-quotient"))),
     ("sum", "form", "values", {**NIMS["sum"], "question": "value"}),
     ("compare", "form", "values",
       {"left": {"game": "grim", **on(P3)}, "right": {"game": "sum", **NIMS["sum"]}}),

@@ -21,12 +21,14 @@ COUNTED = {
 def in_words(answer: Any, question: str = "") -> str:
     """Return an answer for people: yes and no for true and false, JSON for the rest.
 
-    A value is told by its text alone, without its form.
+    A value is told by its text alone, without its form, and a quotient by its size.
     """
     if question == "capture-time" and answer is None:
         return "never"
-    if question in ("value", "atomic-weight") and isinstance(answer, dict):
+    if question in ("value", "atomic-weight", "genus") and isinstance(answer, dict):
         return str(answer["text"])
+    if question == "misere-quotient" and isinstance(answer, dict):
+        return f"{len(answer['table'])} elements, P = {answer['p']}, the start is {answer['value']}"
     return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)
 
 

@@ -1,5 +1,7 @@
-"""Comparisons: both games side by side, as a sum is drawn."""
+"""Comparisons: both games side by side, as a sum is drawn; nobody plays them."""
 
-from zermelo.pictures.sum import VIEW
+from dataclasses import replace
 
-__all__ = ["VIEW"]
+from zermelo.pictures.sum import VIEW as SUM_VIEW
+
+VIEW = replace(SUM_VIEW, plays=None, tried=None)

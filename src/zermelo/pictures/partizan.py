@@ -8,26 +8,34 @@ temperature 0, and meet in the mast, which stands at the mean.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
-from zermelo.games.partizan import OTHER, PLAYERS
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.partizan import LEFT, OTHER, PLAYERS
 from zermelo.games.partizan.evidence.forms import values_in
-from zermelo.games.partizan.forms import Forms
+from zermelo.games.partizan.forms import Form, Forms
+from zermelo.games.partizan.summands import summands
 from zermelo.games.partizan.thermographs import Thermograph, Thermographs
-from zermelo.games.ruleset.playing import Rules, rules_on
-from zermelo.pictures.impartial.plays import SMALL, for_two
+from zermelo.games.partizan.turns import Turn, in_turns
+from zermelo.games.registry import impartial_of
+from zermelo.games.sum.rules import RULES as SUMS
+from zermelo.games.sum.rules import PartMove, SumPosition
+from zermelo.pictures.impartial.plays import SMALL, Telling, for_two
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
-from zermelo.pictures.ruleset import clicks, look, say, touched
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State, Title
-from zermelo.views.playing import Option, Play, explore
-from zermelo.views.view import Replay, first_position, view
+from zermelo.views.playing import Play, Spot, explore
+from zermelo.views.view import Lost, Replay, first_position, own_graph, view
+
+MOST = 5_000
+"""Where values of more positions are listed, nobody plays against them on a page."""
 
 LARGEST, UNIT = 420.0, 90.0
 """The picture's width and height are at most this, and a unit of numbers and temperature that."""
@@ -78,34 +86,121 @@ def _below(point: tuple[float, float]) -> tuple[float, float]:
     return point[0], point[1] + ASIDE
 
 
-def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:  # noqa: ARG001
+def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     """Return what can be played: against each player, for each start that he wins."""
-    if certificate.evidence.kind != "partizan-strategy":
+    instance, lost = certificate.instance, _lost(certificate)
+    if lost is None:
         return []
-    rules = rules_on(certificate.instance.position)
-    asked = [certificate.instance.position.player or PLAYERS[0]]
+    rules = turns(instance)
+    own, start = Telling(instance, rules, None, scene, state), rules.start(instance.position)
+
+    def spots(turn: Turn) -> list[Spot]:
+        return explore(turn, own.state, lambda each: own.answered(each, lost), _over)
+
+    def beginning(player: str) -> Play:
+        title = f"You are {player.capitalize()}, move first, and lose."
+        return Play(title, f"Play {player.capitalize()}, first", spots=spots(_to(start, player)))
+
     found: list[Play] = []
-    for player in asked if certificate.question == "winning-moves" else PLAYERS:
-        own = _Strategy(certificate, rules, player)
-        if own.lost(rules.start) and certificate.question == "outcome":
-            title = f"You are {_name(OTHER[player])}, move first, and lose."
-            found.append(
-                Play(title, f"Play {_name(OTHER[player])}, first", spots=own.spots(rules.start))
-            )
-        first = next(own.replies(rules.start), None)
-        if first is not None:
-            title = f"You are {_name(OTHER[player])}; {_name(player)} moves first, and wins."
-            opened = own.marked(rules.start, *first)
-            opening = say(certificate.instance, first[0])
-            tab = f"Play {_name(OTHER[player])}, second"
-            found.append(Play(title, tab, opening, own.spots(first[1]), opened=opened))
-        elif certificate.question == "winning-moves":
-            other = _Strategy(certificate, rules, OTHER[player])
-            title = f"You are {_name(player)}, move first, and lose."
-            found.append(
-                Play(title, f"Play {_name(player)}, first", spots=other.spots(rules.start))
-            )
+    for player in [start.player] if start.player else PLAYERS:
+        other, turn = OTHER[player], _to(start, player)
+        if not start.player and lost(_to(start, other)):
+            found.append(beginning(other))
+        try:
+            move, after = own.reply(turn, lost)
+        except LookupError:
+            found += [beginning(player)] if start.player else []
+            continue
+        title = f"You are {other.capitalize()}; {player.capitalize()} moves first, and wins."
+        opened = own.marked(own.state(turn), own.state(after), move)
+        tab = f"Play {other.capitalize()}, second"
+        found.append(Play(title, tab, own.say(move), spots(after), opened=opened))
     return found
+
+
+def _to(start: Turn, player: str) -> Turn:
+    return start._replace(player=player)
+
+
+def _over(turn: Turn) -> str:
+    player = turn.player.capitalize()
+    return f"{player} cannot move, and so {OTHER[turn.player].capitalize()} wins"
+
+
+def turns(instance: Instance) -> Impartial:
+    """Return the rules of a game by turns, those of a sum by the moves of its parts."""
+    game, rules = instance.position, impartial_of(instance)
+    if instance.game == "sum":
+        parts = [turns(part) for part in game.parts]
+        starts = [rules.start(part.position) for rules, part in zip(parts, game.parts, strict=True)]
+        start: Any = SumPosition(game, tuple((i, each.position) for i, each in enumerate(starts)))
+
+        def options(turn: Turn) -> list[tuple[Any, Turn]]:
+            left, found = turn.position.left, []
+            for at, (index, own) in enumerate(left):
+                for move, (after, other) in parts[index].options(Turn(own, turn.player)):
+                    rest = SumPosition(game, (*left[:at], (index, after), *left[at + 1 :]))
+                    found.append((PartMove(index, move, game.parts[index]), Turn(rest, other)))
+            return found
+
+        return _rules(SUMS, start, options)
+    if rules is None:
+        return in_turns(game)
+    moves = rules.moves
+    return _rules(
+        rules,
+        rules.start(game),
+        lambda turn: [(m, Turn(after, OTHER[turn.player])) for m, after in moves(turn.position)],
+    )
+
+
+def _rules(
+    rules: Impartial, start: Any, options: Callable[[Turn], list[tuple[Any, Turn]]]
+) -> Impartial:
+    return replace(rules, start=lambda game: Turn(start, ""), options=options)  # noqa: ARG005
+
+
+def _lost(certificate: Certificate) -> Lost | None:
+    """Return who loses when he is to move, as strategies or values say."""
+    instance, data = certificate.instance, certificate.evidence.data
+    if certificate.evidence.kind == "form":
+        many = sum(map(len, data["summands"])) > MOST
+        return None if many or certificate.question in QUESTIONS else _by_values(instance)
+    rules = in_turns(instance.position)
+    won = {
+        rules.read(instance.position, [position, OTHER[player]])
+        for player in PLAYERS
+        for position, _ in data[player]
+    }
+    return lambda turn: turn in won or not rules.components(turn)
+
+
+def _by_values(instance: Instance) -> Lost:
+    """Return who loses, by the values of what is left of each summand."""
+    forms, parts = Forms(), summands(instance)[0]
+    known: dict[tuple[int, Any], Form] = {}
+
+    def of(index: int, position: Any) -> Form:
+        summand = parts[index]
+        for part in summand.components(position):
+            if (index, part) not in known:
+                known[index, part] = summand.value(part, forms, partial(of, index))
+        return forms.total(known[index, part] for part in summand.components(position))
+
+    def lost(turn: Turn) -> bool:
+        each = enumerate(_flat(instance, turn.position))
+        outcome = forms.outcome(forms.total(of(*one) for one in each))
+        return outcome in ("PR" if turn.player == LEFT else "PL")
+
+    return lost
+
+
+def _flat(instance: Instance, position: Any) -> list[Any]:
+    """Return the positions of all summands."""
+    if instance.game != "sum":
+        return [position]
+    parts = instance.position.parts
+    return [each for index, own in position.left for each in _flat(parts[index], own)]
 
 
 def value(certificate: Certificate) -> Replay:
@@ -123,68 +218,19 @@ def value(certificate: Certificate) -> Replay:
     return Replay(still, [Frame(start, "The start."), Frame(still, words)])
 
 
-def _name(player: str) -> str:
-    return player.capitalize()
-
-
-class _Strategy:
-    """What the evidence says of the positions that a player wins when the other is to move."""
-
-    def __init__(self, certificate: Certificate, rules: Rules, player: str) -> None:
-        self.instance, self.rules, self.player = certificate.instance, rules, player
-        listed = certificate.evidence.data[player]
-        self._won = {rules.read(position) for position, _ in listed}
-
-    def lost(self, position: Any) -> bool:
-        """Whether the other player, who is to move, loses, as the evidence shows."""
-        return position in self._won or not self.rules.options(position, OTHER[self.player])
-
-    def replies(self, position: Any) -> Iterator[tuple[Any, Any]]:
-        """Yield the moves of the player to positions that the evidence shows to be won."""
-        for move, after in self.rules.options(position, self.player):
-            if self.lost(after):
-                yield move, after
-
-    def spots(self, start: Any) -> Any:
-        """Return the positions in which the reader is to move."""
-        words = f"{_name(OTHER[self.player])} cannot move, and so {_name(self.player)} wins"
-        return explore(
-            start, lambda position: look(self.instance, position), self._answered, lambda _: words
-        )
-
-    def marked(self, before: Any, move: Any, after: Any) -> State:
-        """Return how a position looks with what the move to it touches marked."""
-        instance = self.instance
-        return touched(instance, look(instance, before), look(instance, after), move)
-
-    def _answered(self, position: Any) -> Iterator[Option]:
-        for move, between in self.rules.options(position, OTHER[self.player]):
-            reply = next(self.replies(between), None)
-            if reply is None:
-                raise LookupError("the evidence has no reply")
-            yield Option(
-                say(self.instance, move),
-                clicks(self.instance, move),
-                self.marked(position, move, between),
-                say(self.instance, reply[0]),
-                reply[1],
-                self.marked(between, *reply),
-            )
-
-
 def two_players(instance: Instance) -> list[Play]:
     """Return the game for two persons, once for each who may begin, if it has a place on a page."""
-    if instance.graph.n > SMALL:
+    graph = own_graph(instance.position)
+    if graph and graph.n > SMALL:
         return []
-    rules = rules_on(instance.position)
-    asked = instance.position.player
-    found = []
-    for player in [asked] if asked else PLAYERS:
+    rules, own = turns(instance), view(instance.game)
+    start, found = rules.start(instance.position), list[Play]()
+    for player in [start.player] if start.player else PLAYERS:
         play = for_two(
             instance,
-            (rules.start, player),
-            lambda at: look(instance, at[0]),
-            lambda at: ((m, (to, OTHER[at[1]])) for m, to in rules.options(*at)),
+            _to(start, player),
+            lambda turn: own.look(instance, turn),
+            rules.options,
             "cannot move, and has lost",
             player,
         )
@@ -194,4 +240,9 @@ def two_players(instance: Instance) -> list[Play]:
     return found
 
 
-VIEW = replace(ANY_VIEW, plays=partizan_plays, tried=two_players)
+def look(instance: Instance, position: Any) -> State:
+    """Return how a position looks, whoever is to move."""
+    return ANY_VIEW.look(instance, position.position if isinstance(position, Turn) else position)
+
+
+VIEW = replace(ANY_VIEW, look=look, plays=partizan_plays, tried=two_players)

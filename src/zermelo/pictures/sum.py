@@ -6,11 +6,17 @@ import math
 from dataclasses import replace
 from typing import Any
 
+from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
+from zermelo.games.partizan.turns import Turn
+from zermelo.games.registry import impartial_of
 from zermelo.games.sum.rules import Sum, SumPosition
-from zermelo.pictures.impartial.plays import playable
+from zermelo.pictures.impartial.plays import impartial_plays, two_players
+from zermelo.pictures.partizan import partizan_plays
+from zermelo.pictures.partizan import two_players as partizan_two
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
-from zermelo.views.view import first_position, view
+from zermelo.views.playing import Play
+from zermelo.views.view import View, first_position, view
 
 GAP = 90.0
 """Between two parts."""
@@ -37,7 +43,7 @@ def _scene(instance: Instance) -> Scene:
 def _look(instance: Instance, position: Any) -> State:
     game: Sum = instance.position
     starts = list(map(first_position, game.parts))
-    # Of a sum with a partizan part only the start is shown.
+    position = position.position if isinstance(position, Turn) else position
     own = dict(position.left if isinstance(position, SumPosition) else enumerate(starts))
     nodes: list[Look] = []
     links: list[LinkLook] = []
@@ -67,7 +73,19 @@ def _say(instance: Instance, move: Any) -> str:
     return f"part {move.at}: {view(part.game).say(part, move.move)}"
 
 
-VIEW = playable(
+def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+    partizan = impartial_of(certificate.instance) is None
+    return (partizan_plays if partizan else impartial_plays)(certificate, scene, state)
+
+
+def _tried(instance: Instance) -> list[Play]:
+    partizan = impartial_of(instance) is None
+    return (partizan_two if partizan else two_players)(instance)
+
+
+VIEW = View(
+    plays=_plays,
+    tried=_tried,
     scene=_scene,
     look=_look,
     legend=(

@@ -27,10 +27,11 @@ def answer_in_words(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         return "" if verdict.known is None else between(verdict.known, verdict.question), None
     spec = game_spec(instance.game)
     if spec.impartial is not None or spec.ruleset is not None:
+        from zermelo.games.impartial.rules import GENUS, QUOTIENT
         from zermelo.games.partizan.questions import COMPARE, VALUES
         from zermelo.python import winners
 
-        if verdict.question in {asked.name for asked in (*VALUES, COMPARE)}:
+        if verdict.question in {GENUS, QUOTIENT, *(asked.name for asked in (*VALUES, COMPARE))}:
             return "", None  # the answer says all
         tell = winners.partizan if spec.impartial is None else winners.impartial
         return tell(verdict, instance)

@@ -14,6 +14,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.games.impartial.rules import GENUS
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
 from zermelo.games.ruleset.mistakes import Unending
@@ -197,6 +198,8 @@ def methods(game: str) -> Sequence[Method]:
             return ()
         module = importlib.import_module("zermelo.solvers.search.nimbers")
     found: Sequence[Method] = module.METHODS
+    if game_spec(game).question(GENUS) is not None:
+        found = (*found, importlib.import_module("zermelo.solvers.search.misere").MISERE)
     return found
 
 

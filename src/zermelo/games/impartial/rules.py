@@ -1,11 +1,7 @@
 """What an impartial game tells the engines and the checker: its moves and its components.
 
-The one who cannot move loses. A position is a value, hashable and comparable, and the game is the
-disjunctive sum of the position's components, so its nim-value is the exclusive or of theirs
-(Sprague, Grundy): the nim-value of a position is the least number that no option has.
-
-Whoever has these functions gets nim-values, outcomes, all winning moves, tables and strategies as
-evidence, and the checking of both.
+The one who cannot move loses. A position is a value, hashable and comparable. Its nim-value is the
+least number that no option has, and the exclusive or of its components' (Sprague, Grundy).
 """
 
 from __future__ import annotations
@@ -24,8 +20,8 @@ Move = Any
 
 NEXT, PREVIOUS = "N", "P"
 
-MISERE = "misere-outcome"
-"""The question who wins if the player who cannot move wins."""
+MISERE, GENUS, QUOTIENT = "misere-outcome", "genus", "misere-quotient"
+"""The questions who wins if the player who cannot move wins: alone, beside heaps of 2, in sums."""
 
 PASS: Move = "no move"
 """What a game in which a blocked player wins (misère play) gives him as his one move, to a position
@@ -100,6 +96,8 @@ def questions(moves: str) -> tuple[Question, ...]:
         Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
         Question("winning-moves", f"[{moves}, …]", "Which moves win?"),
         Question(MISERE, '"N"/"P"', "Who wins if the player who cannot move wins?"),
+        Question(GENUS, '{"text", "nim-value", "misere"}', "What is the genus?"),
+        Question(QUOTIENT, '{"table", "p", "value"}', "What is the misère quotient?"),
     )
 
 

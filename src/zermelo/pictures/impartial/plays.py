@@ -71,7 +71,7 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     lost = _lost(certificate, rules)
     if lost is None:
         return []
-    own = _Telling(instance, rules, heap, scene, state)
+    own = Telling(instance, rules, heap, scene, state)
     opening, opened = "", None
     start: Position = first
     # Evidence that no move wins has an answer to each, and need not name the start itself.
@@ -188,8 +188,8 @@ def why_lost(certificate: Certificate) -> str:
     return view(instance.game).why_lost.get(kind) or WHY_LOST.get(kind, "")
 
 
-class _Telling:
-    """How positions and moves of an instance look, beside a heap or not."""
+class Telling:
+    """How positions and moves of an instance look, beside a heap or not, and what is answered."""
 
     def __init__(
         self, instance: Instance, rules: Impartial, heap: int | None, scene: Scene, state: State
@@ -204,6 +204,7 @@ class _Telling:
         self.scene = replace(scene, points=(*scene.points, spot), names=names)
 
     def state(self, position: Position) -> State:
+        """Return how a position looks, with the heap beside it."""
         if self.heap is None:
             return self.own.look(self.instance, position)
         state = self.own.look(self.instance, position.position)
@@ -213,11 +214,13 @@ class _Telling:
         return replace(state, nodes=(*state.nodes, Look(kind, "heap", text=str(position.heap))))
 
     def say(self, move: Any) -> str:
+        """Return a move in words."""
         if isinstance(move, HeapMove):
             return f"leave {move.left} in the heap"
         return self.own.say(self.instance, move)
 
     def clicks(self, move: Any) -> tuple[int, ...]:
+        """Return the nodes that stand for a move."""
         if isinstance(move, HeapMove):
             return (self.count,)
         return self.own.clicks(self.instance, move)
@@ -237,6 +240,7 @@ class _Telling:
         return self.own.touched(self.instance, before, after, move)
 
     def answered(self, position: Position, lost: Lost) -> Iterator[Option]:
+        """Yield the moves of the reader, each with a reply to a lost position."""
         here = self.state(position)
         for move, between in self.rules.options(position):
             reply, after = self.reply(between, lost)

@@ -63,7 +63,7 @@ METHODS = (
     Method(
         name="outcomes",
         questions=QUESTIONS,
-        summary="who wins all positions when Left starts and when Right does, sums by outcomes",
+        summary="who wins when Left starts and when Right does, positions by turns",
         evidence=EVIDENCE,
         cost=lambda instance, known: FIRST,  # noqa: ARG005
         run=_run,

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Protocol
 
 from zermelo.compile import compiling
@@ -20,14 +21,8 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.partizan.forms import Form, Forms, deep
 from zermelo.games.partizan.summands import Position, Summand, answer, summands
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.impartial import counted, silent, unended, watched
-
-CLOCK = 64
-"""The deadline is looked at every so many positions."""
-
-POSITION = 1e-4
-"""Seconds for a position, as measured."""
+from zermelo.solvers.search.evidence import first_things_first
+from zermelo.solvers.search.impartial import counted, silent, watched
 
 LARGEST = 400_000
 """Evidence of more positions is not written down."""
@@ -37,10 +32,6 @@ FEW, FEWER = 1_000, 20
 comparing it with the author's functions."""
 
 COMPILED = "zermelo.solvers.partizan.compiled"
-
-
-class Many(LimitReached):
-    """There are more positions than a plain search should go through."""
 
 
 class Table(Protocol):
@@ -68,8 +59,6 @@ class Values:
         The most positions that may be looked at.
     tick : callable
         Called with the number of positions whenever the deadline is looked at.
-    few : float
-        More positions than that are `Many`.
     known : dict
         The value of each component that is finished.
     symmetries : list
@@ -80,14 +69,11 @@ class Values:
     forms: Forms
     most: int | None = None
     tick: Callable[[int], None] = silent
-    few: float = math.inf
     known: dict[Position, Form] = field(default_factory=dict)
     symmetries: list[list[int]] = field(default_factory=list)
-    _sums: dict[Position, Form] = field(default_factory=dict)
-    _path: set[Position] = field(default_factory=set)
 
-    def value(self) -> Form:
-        """Return the value of the start.
+    def value(self, few: int | None = None) -> Form:
+        """Return the value of the start; a few positions may be looked at, or `most`.
 
         Raises
         ------
@@ -96,83 +82,40 @@ class Values:
         InputError
             Play comes back to a position: the rules are those of no game that ends.
         """
-        self._path.clear()
-        return run(self._value(self.summand.start))
+        summand, forms, most = self.summand, self.forms, self.most if few is None else few
+        options: dict[Position, list[dict[tuple[Position, ...], None]]] = {}
+
+        @cache
+        def parts(position: Position) -> tuple[Position, ...]:
+            return tuple(map(summand.canonical, summand.components(position)))
+
+        @cache
+        def total(several: tuple[Position, ...]) -> Form:
+            return forms.total(self.known[part] for part in several)
+
+        def below(part: Position) -> Iterator[Position]:
+            options[part] = [dict.fromkeys(map(parts, side)) for side in summand.sides(part)]
+            return (each for side in options[part] for after in side for each in after)
+
+        limits = forms.deadline, summand.endless, math.inf if most is None else most, self.tick
+        start = parts(summand.start)
+        for part in first_things_first(start, below, *limits):
+            sides = [{total(after) for after in side} for side in options.pop(part)]
+            self.known[part] = forms.of(sides[0], sides[-1])
+        return total(start)
 
     def listed(self) -> list[tuple[Any, Form]]:
         """Return the positions as JSON values, each after those that it rests on."""
-        summand, found = self.summand, []
-        entered: set[Position] = set()
+        summand = self.summand
 
-        def needed(part: Position) -> Iterator[Position]:
+        def below(part: Position) -> Iterator[Position]:
             for side in summand.sides(part):
                 for after in side:
                     yield from summand.components(after)
 
-        stack: list[tuple[Position, Iterator[Position]]] = [
-            (None, iter(summand.components(summand.start)))
-        ]
-        while stack:
-            part, rest = stack[-1]
-            below = next((each for each in rest if each not in entered), None)
-            if below is not None:
-                entered.add(below)
-                stack.append((below, needed(below)))
-                continue
-            stack.pop()
-            if stack:
-                found.append((summand.write(part), self.known[summand.canonical(part)]))
-            if len(found) > LARGEST:
-                raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-            if len(found) % CLOCK == 0:
-                self.forms.deadline.check(CLOCK * POSITION)
-        return found
-
-    def _value(self, position: Position) -> Deep[Form]:
-        total = self._sums.get(position)
-        if total is None:
-            found = []
-            for part in self.summand.components(position):
-                canonical = self.summand.canonical(part)
-                known = self.known.get(canonical)
-                if known is None:
-                    known = yield self._search(canonical)
-                found.append(known)
-            total = self._sums[position] = self.forms.total(found)
-        return total
-
-    def _search(self, part: Position) -> Deep[Form]:
-        """Find the value of a component that the table lacks."""
-        self._enter(part)
-        sides: list[set[Form]] = []
-        for side in self.summand.sides(part):
-            sides.append(set())
-            for after in side:
-                sides[-1].add((yield self._value(after)))
-        self._path.discard(part)
-        found = self.known[part] = self.forms.of(sides[0], sides[-1])
-        return found
-
-    def _enter(self, part: Position) -> None:
-        endless = self.summand.endless
-        if part in self._path and endless is not None:
-            raise endless(part, 0)
-        self._path.add(part)
-        if endless is None:
-            self._count()
-            return
-        with unended(part, len(self._path), not self.known, endless):
-            self._count()
-
-    def _count(self) -> None:
-        count = len(self.known) + len(self._path)
-        if self.most is not None and count > self.most:
-            raise LimitReached(f"limit of {self.most} positions reached")
-        if count > self.few:
-            raise Many
-        if count % CLOCK == 0:
-            self.forms.deadline.check(CLOCK * POSITION)
-            self.tick(count)
+        roots, deadline = summand.components(summand.start), self.forms.deadline
+        order = first_things_first(roots, below, deadline, summand.endless, LARGEST)
+        return [(summand.write(part), self.known[summand.canonical(part)]) for part in order]
 
 
 def run_values(task: Task) -> Outcome:
@@ -204,11 +147,9 @@ def _valued(table: Values) -> tuple[Table, Form]:
     board = table.summand.board
     if board is None or table.most is not None or board.ruleset.canonical is not None:
         return table, table.value()
-    table.few = min(FEW, FEWER) if COMPILED in sys.modules else FEW
-    try:
-        return table, table.value()
-    except Many:
-        table.few = math.inf
+    with suppress(LimitReached):
+        return table, table.value(min(FEW, FEWER) if COMPILED in sys.modules else FEW)
+    table.forms.deadline.check()
     if compiling.ready():
         from zermelo.solvers.partizan.compiled import CompiledValues
 

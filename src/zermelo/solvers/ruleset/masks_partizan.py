@@ -8,7 +8,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, shown
-from zermelo.games.partizan import LEFT, OTHER, OUTCOMES, RIGHT
+from zermelo.games.partizan import LEFT, OTHER, RIGHT
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, entry, pour
@@ -37,7 +37,7 @@ NUMBER = {LEFT: 0, RIGHT: 1}
 
 
 class MaskOutcomes:
-    """Two tables in one: it answers like `solvers.partizan.outcomes.Outcomes`."""
+    """Two tables in one: who wins with Left to move, and with Right to move."""
 
     def __init__(
         self, board: Board, plan: tuple[Layout, Translation], deadline: Deadline, most: int | None
@@ -73,11 +73,6 @@ class MaskOutcomes:
                 self._compared += 1
                 self._compare(position, player, known)
         return known == WON
-
-    def outcome(self, position: Any) -> str:
-        """Return "L", "R", "N" or "P"."""
-        left = self.mover_wins(position, LEFT)
-        return OUTCOMES[left, not self.mover_wins(position, RIGHT)]
 
     def _search(self, frame: tuple[int, ...]) -> None:
         """Search from a frame until it is done."""

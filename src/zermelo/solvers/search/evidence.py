@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -22,6 +23,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.search.impartial import Endless, silent, unended
 from zermelo.solvers.search.smaller import (
     FIRST,
     FLOOR,
@@ -73,7 +75,7 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
         for _, after in rules.options(part):
             yield from rules.components(after)
 
-    order = _first_things_first(rules.components(start), below, table)
+    order = first_things_first(rules.components(start), below, table.deadline, rules.endless)
     return Evidence(
         "nim-table", {"values": [[rules.write(part), table.nim_value(part)] for part in order]}
     )
@@ -140,7 +142,7 @@ class Writing:
             self.first, after = reply(self.start)
             roots = [after]
         roots = [root for root in roots if rules.components(root)]
-        self.order = _first_things_first(roots, below, self.table)
+        self.order = first_things_first(roots, below, self.table.deadline, rules.endless)
 
     def reply(self, position: Position) -> tuple[Move, Position]:
         """Return a winning move, to a position that is listed anyhow or known if there is one."""
@@ -218,25 +220,32 @@ class Writing:
         return tuple(dict.fromkeys(need for need in found if need is not None))
 
 
-def _first_things_first(
-    roots: Iterable[Position], below: Callable[[Position], Iterable[Position]], table: Oracle
+def first_things_first(
+    roots: Iterable[Position],
+    below: Callable[[Position], Iterable[Position]],
+    deadline: Deadline,
+    endless: Endless | None,
+    most: float = LARGEST,
+    tick: Callable[[int], None] = silent,
 ) -> list[Position]:
     """Return the roots and all that is below them, each after everything below it.
 
-    Where play need not end a position may be below itself: that is the error of such rules.
+    Where play need not end a position may be below itself, or play goes on: that is the error of
+    such rules. `LimitReached` if there are more than `most`; `tick` is told how many there are.
     """
     order: list[Position] = []
     entered: set[Position] = set()
     open_: set[Position] = set()
-    endless = table.rules.endless
 
     def visit(position: Position) -> Deep[None]:
-        if len(entered) >= LARGEST:
-            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
         entered.add(position)
         open_.add(position)
-        if len(entered) % 64 == 0:
-            table.deadline.check(64 * rates.EVIDENCE_POSITION)
+        with unended(position, len(open_), not order, endless) if endless else nullcontext():
+            if len(entered) > most:
+                raise LimitReached(f"limit of {most} positions reached")
+            if len(entered) % 64 == 0:
+                deadline.check(64 * rates.EVIDENCE_POSITION)
+                tick(len(entered))
         for each in below(position):
             if each not in entered:
                 yield visit(each)

@@ -1,7 +1,7 @@
 """The kinds of evidence that impartial games share."""
 
 from zermelo.checker.kind import ANY, Kind, Nothing, Proves
-from zermelo.games.impartial.rules import MISERE, PREVIOUS
+from zermelo.games.impartial.rules import GENUS, MISERE, PREVIOUS, QUOTIENT
 
 ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
 """The questions of an impartial game in normal play, with any answers."""
@@ -37,6 +37,22 @@ TABLES = {
         "the checker goes through all positions itself (100,000)",
         basis="search",
         theorem="Sprague and Grundy",
+    ),
+    "genus-table": Kind(
+        "impartial.genus:check_genus",
+        {GENUS: ANY},
+        "impartial.genus:GenusTable",
+        "each genus is what those of the options make; options stand before",
+        basis="claims",
+        theorem="Conway (genera)",
+    ),
+    "misere-quotient": Kind(
+        "impartial.quotient:check_quotient",
+        {QUOTIENT: ANY},
+        "impartial.quotient:Quotient",
+        "a monoid whose elements tell of all sums who wins, and no two of them the same",
+        basis="claims",
+        theorem="Plambeck and Siegel (misère quotients)",
     ),
 }
 """The kinds of evidence that every impartial game has."""

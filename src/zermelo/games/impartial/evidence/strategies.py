@@ -10,13 +10,15 @@ heap of g; its positions are pairs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, TypedDict
 
 from zermelo.checker.claims import Claims, prove_replies
-from zermelo.checker.data import ACCEPTED, compared, rejected, require, same
+from zermelo.checker.data import ACCEPTED, compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.labels import Labels
 from zermelo.games.impartial.evidence.tables import enough, entries, rules_of, watched
 from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Impartial, Move, Position
 
@@ -35,10 +37,10 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     each listed position by the replies. A position without components has no move, so he has won
     it. For the nim-value g he wins the sum with a heap of g, so both have equal nim-values
     (Sprague, Grundy). Winning moves lead to such positions; each other move has a reply that does
-    (`_winning`).
+    (`Shown.winning`).
 
     Hypotheses: none but the rules, as for `check_table`. Each option has exactly one reply, a legal
-    move (`after`) to an earlier position or one without components. ``first`` is read for the
+    move (`Shown.after`) to an earlier position or one without components. ``first`` is read for the
     outcome only. The heap is an integer, not a boolean (here, `with_heap`). The rules give a
     position without a move no component, and misère play its `PASS` (`games.impartial`).
     """
@@ -49,61 +51,72 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         if type(heap) is not int or heap < 0:
             return rejected(f"{shown(heap)} is no nim-value")
         rules = with_heap(rules)
-    listed = Claims("replies", entries(certificate, "replies", rules, deadline))
-
-    def lost_for_next(position: Position) -> bool:
-        return listed.about(position) is not None or not rules.components(position)
-
-    def after(position: Position, wanted: Any, place: str) -> Position:
-        for move, option in watched(rules, position, deadline):
-            if same(rules.move(instance.labels, move), wanted):
-                return option
-        raise BadProof(f"{place}: {shown(wanted)} is no move there")
-
-    def proved(place: str, position: Position, replies: Sequence[Any]) -> None:
-        options = (option for _, option in rules.options(position))
-        prove_replies(place, options, replies, after, lost_for_next)
-
-    listed.prove(proved, rules.made, deadline)
+    listed = Claims("replies", entries(certificate, "replies", rules, deadline, sequence))
+    by = Shown(rules, instance.labels, listed.about, listed.some, deadline)
+    listed.prove(by.proved, rules.made, deadline)
     start, first = rules.start(instance.position), data["first"]
     word = ACCEPTED
     if certificate.question == "nim-value":
         start = Heaped(start.position, heap)
-        require(lost_for_next(start), "the start does not stand in the list")
+        require(by.lost(start), "the start does not stand in the list")
     elif certificate.question == "winning-moves":
-        word = _winning(certificate, start, lost_for_next, listed.some, deadline)
+        word = by.winning(certificate.answer, start)
     elif first is None:
-        require(lost_for_next(start), "the start does not stand in the list")
+        require(by.lost(start), "the start does not stand in the list")
         word = compared(certificate.answer, PREVIOUS)
     else:
-        reached = lost_for_next(after(start, first, "the first move"))
+        reached = by.lost(by.after(start, first, "the first move"))
         require(reached, "the first move reaches no position of the list")
         word = compared(certificate.answer, NEXT)
-    listed.prove_needed(proved, deadline)
+    listed.prove_needed(by.proved, deadline)
     return word
 
 
-def _winning(
-    certificate: Certificate,
-    start: Position,
-    lost_for_next: Callable[[Position], bool],
-    some: Callable[[Iterable[bool]], bool],
-    deadline: Deadline,
-) -> CheckResult:
-    """Check that the moves claimed win, and that every other move has a reply."""
-    rules, labels = rules_of(certificate.instance), certificate.instance.labels
-    moves: list[Any] = []
-    for move, option in watched(rules, start, deadline):
-        if move is PASS:
-            continue
-        written = rules.move(labels, move)
-        if lost_for_next(option):
-            moves.append(written)
-        elif not some(lost_for_next(after) for _, after in watched(rules, option, deadline)):
-            return rejected(f"nothing shows that the move {shown(written)} loses")
-        if len(moves) == enough(certificate.answer):
-            break
-    return compared(certificate.answer, moves)
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a list shows of positions: the previous player wins those that it has.
+
+    `about` says whether a position is listed, and `some` whether one of several things is true
+    (`Claims`).
+    """
+
+    rules: Impartial
+    labels: Labels
+    about: Callable[[Position], Any]
+    some: Callable[[Iterable[bool]], bool]
+    deadline: Deadline
+
+    def lost(self, position: Position) -> bool:
+        """Whether the next player loses, as the list or the rules say."""
+        return self.about(position) is not None or not self.rules.components(position)
+
+    def after(self, position: Position, wanted: Any, place: str) -> Position:
+        """Return what a move leads to, given as a JSON value."""
+        for move, option in watched(self.rules, position, self.deadline):
+            if same(self.rules.move(self.labels, move), wanted):
+                return option
+        raise BadProof(f"{place}: {shown(wanted)} is no move there")
+
+    def proved(self, place: str, position: Position, replies: Sequence[Any]) -> None:
+        """Prove a position of the list by its replies."""
+        options = (option for _, option in self.rules.options(position))
+        prove_replies(place, options, replies, self.after, self.lost)
+
+    def winning(self, answer: Any, start: Position) -> CheckResult:
+        """Check that the moves claimed win, and that every other move has a reply."""
+        moves: list[Any] = []
+        for move, option in watched(self.rules, start, self.deadline):
+            if move is PASS:
+                continue
+            written = self.rules.move(self.labels, move)
+            replies = (after for _, after in watched(self.rules, option, self.deadline))
+            if self.lost(option):
+                moves.append(written)
+            elif not self.some(map(self.lost, replies)):
+                return rejected(f"nothing shows that the move {shown(written)} loses")
+            if len(moves) == enough(answer):
+                break
+        return compared(answer, moves)
 
 
 class HeapMove(NamedTuple):

@@ -1,7 +1,6 @@
 """Evidence ``nim-table`` for impartial games.
 
-The evidence is a list. Each entry relies only on earlier entries, so one pass proves the list by
-induction. A reader needs only the rules.
+The evidence is a list. Each entry relies only on earlier ones, so one pass proves it by induction.
 
 ``values``: pairs [position, nim-value]. An entry is right if its value is the least number that is
 no option's value. An option's value is the exclusive or over its components, and each component is
@@ -20,13 +19,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.rules import (
-    PASS,
-    Impartial,
-    Position,
-    mex,
-    outcome,
-)
+from zermelo.games.impartial.rules import PASS, Impartial, Position, mex, outcome
 from zermelo.games.registry import impartial_of
 
 MOST_OPTIONS = 10_000_000
@@ -49,13 +42,11 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     nim-value is the least number that no option has, and a sum's is the exclusive or of its
     components'. The table proves each entry by induction along it, and so also that play ends.
 
-    Hypotheses: none but the rules. They give the options and components of positions that they
-    made, and settle loops, isolated vertices, several components, weight 0, a single vertex and
-    arcs both ways. A user's own rules never get a position that they did not make
-    (`checker.claims`). Each component of an option is an earlier entry (`value_of`); an option
-    without any has the value 0. Values are integers, not booleans (`entries`); the answer has the
-    right type (`same`). In misère play the move of a blocked player (`PASS`) is an option, but no
-    winning move.
+    Hypotheses: none but the rules. They settle loops, isolated vertices, several components, weight
+    0, a single vertex and arcs both ways. A user's own rules never get a position that they did not
+    make (`checker.claims`). Each component of an option is an earlier entry (`value_of`); without
+    any its value is 0. Values are integers, not booleans (`entries`); the answer has the right type
+    (`same`). In misère play `PASS`, of a blocked player, is an option, but no winning move.
     """
     rules = rules_of(certificate.instance)
     values = Claims("values", entries(certificate, "values", rules, deadline))
@@ -113,34 +104,28 @@ def watched(
     rules: Impartial, position: Position, deadline: Deadline
 ) -> Iterator[tuple[Any, Position]]:
     """Yield the options, unless they are too many, with a look at the deadline now and then."""
-    many = rules.choices(position)
-    if many > MOST_OPTIONS:
-        what = f"a position has {shown(many)} options"
-        raise LimitReached(f"{what}; more than {MOST_OPTIONS:,} are not gone through")
-    # Each option may take time linear in the graph.
-    return deadline.over(rules.options(position), 16)
+    if (many := rules.choices(position)) > MOST_OPTIONS:
+        raise LimitReached(f"a position has {shown(many)} options, more than {MOST_OPTIONS:,}")
+    return deadline.over(rules.options(position), 16)  # each takes up to linear time
 
 
 def rules_of(instance: Instance) -> Impartial:
     """Return the rules of an impartial game; `BadProof` for a sum with partizan parts."""
-    rules = impartial_of(instance)
-    require(rules is not None, "a sum with partizan parts has no nim-values")
-    assert rules is not None
+    if (rules := impartial_of(instance)) is None:
+        raise BadProof("a sum with partizan parts has no nim-values")
     return rules
 
 
 def entries(
-    certificate: Certificate, key: str, rules: Impartial, deadline: Deadline
+    certificate: Certificate, key: str, rules: Impartial, deadline: Deadline, read: Any = None
 ) -> Iterator[tuple[Position, Any]]:
-    """Yield (position, what stands with it) for a list of pairs: a nim-value, or replies."""
-    for number, pair in enumerate(sequence(certificate.evidence.data[key], f".{key}")):
-        deadline.check()
+    """Yield (position, what is said of it) for a list of pairs: a nim-value, or what is read."""
+    pairs = sequence(certificate.evidence.data[key], f".{key}")
+    for number, pair in enumerate(deadline.over(pairs, 1)):
         place = f".{key}[{number}]"
         position, said = sequence(pair, place, 2)
         with Place(f"{place}[0]"):
-            read = rules.read(certificate.instance.position, position)
-        if key == "replies":
-            sequence(said, place)
-        elif type(said) is not int or said < 0:
+            thing = rules.read(certificate.instance.position, position)
+        if read is None and (type(said) is not int or said < 0):
             raise InputError(f"{shown(said)} is no nim-value", "", f"{place}[1]")
-        yield read, said
+        yield thing, said if read is None else read(said, place)
