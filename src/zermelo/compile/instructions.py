@@ -2,8 +2,8 @@
 
 `ones` counts the bits of a word, by LLVM: one instruction where the processor has it. `prefetch`
 asks for a part of an array that will be read soon, without waiting for it. `pointed` makes a
-pointer of an address, and `called` calls a compiled function at one: what is there the caller keeps
-alive.
+pointer of an address, and `called` calls a compiled function at one, and raises what it raises: what
+is there the caller keeps alive.
 
 x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of words per
 instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where numba compiles
@@ -98,21 +98,25 @@ def _called(
     typing: Any,  # noqa: ARG001
     address: Any,  # noqa: ARG001
     board: Any,
-    player: Any,  # noqa: ARG001
     rows: Any,
     at: Any,  # noqa: ARG001
     arena: Any,
     first: Any,  # noqa: ARG001
 ) -> Any:
-    """Return what the moves of a ruleset at an address give (`solvers.ruleset.moves_kernel`)."""
+    """Return what a game's moves at an address give (`solvers.nimber_search.board_kernel`)."""
     word = types.int64
+    handed = board, rows, word, arena, word
 
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        kinds = [context.get_value_type(each) for each in signature.args[1:]]
-        function = ir.FunctionType(_I64, kinds).as_pointer()
-        return builder.call(builder.inttoptr(args[0], function), args[1:])
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+        convention = context.call_conv
+        kind = convention.get_function_type(word, handed).as_pointer()
+        function = builder.inttoptr(args[0], kind)
+        status, found = convention.call_function(builder, function, word, handed, args[1:])
+        with cgutils.if_unlikely(builder, status.is_error):
+            convention.return_status_propagate(builder, status)
+        return found
 
-    return word(word, board, word, rows, word, arena, word), generate
+    return word(word, *handed), generate
 
 
 def _clmul(typing: Any, a: Any, b: Any) -> Any:  # noqa: ARG001
