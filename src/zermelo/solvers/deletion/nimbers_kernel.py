@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import inlined, jit
 from zermelo.games.subtraction.rules import ALL
 from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
@@ -19,7 +20,7 @@ from zermelo.solvers.deletion.moves_kernel import (
     list_removals,
     list_sides,
 )
-from zermelo.solvers.nimber_search.board_kernel import BESIDE, line, places, table
+from zermelo.solvers.nimber_search.board_kernel import BESIDE, places
 from zermelo.solvers.sets_kernel import count
 
 (

@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.instructions import table
 from zermelo.compile.kernels import jit
 from zermelo.core.instance import Instance
 from zermelo.games.geography.rules import Geography, Walk, members, reachable
-from zermelo.solvers.nimber_search.board_kernel import places, table
+from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.sets_kernel import count
 

@@ -16,10 +16,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import carray  # type: ignore[attr-defined]
 from numba import types as untyped_types
 
-from zermelo.compile.instructions import called, pointed
+from zermelo.compile.instructions import called
 from zermelo.compile.kernels import inlined
 
 types: Any = untyped_types
@@ -57,18 +56,6 @@ def packed(options: int, parts: int, counts: bool, *things: Any) -> Any:
         held = (each.ctypes.data, *each.shape) if isinstance(each, np.ndarray) else (int(each),)
         words += [*held, *[0] * (EACH - len(held))]
     return np.array(words, np.int64)
-
-
-@inlined
-def line(board: Any, at: int) -> Any:
-    """Return an array of the game with one index."""
-    return carray(pointed(board[at]), (board[at + 1],), np.int64)
-
-
-@inlined
-def table(board: Any, at: int) -> Any:
-    """Return an array of the game with two indices."""
-    return carray(pointed(board[at]), (board[at + 1], board[at + 2]), np.int64)
 
 
 @inlined

@@ -20,11 +20,12 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import inlined, jit
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.polish.rules import Polish
-from zermelo.solvers.nimber_search.board_kernel import line, places, table
+from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.sets_kernel import count, flood
 

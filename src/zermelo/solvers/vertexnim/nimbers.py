@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import jit
 from zermelo.core.instance import Instance
 from zermelo.games.vertexnim.rules import MOVE_FIRST, STOCKMAN, Standing, VertexNim
-from zermelo.solvers.nimber_search.board_kernel import line, places, table
+from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.fields import Fields
 from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 from zermelo.solvers.nimber_search.loop import Coded
