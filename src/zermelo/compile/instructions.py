@@ -20,10 +20,11 @@ from llvmlite import ir  # type: ignore[import-untyped]
 from numba import types as untyped_types
 from numba.core import cgutils as untyped_cgutils
 from numba.extending import intrinsic
-from numba.np.arrayobj import populate_array
+from numba.np import arrayobj as untyped_arrayobj
 
 from zermelo.compile.kernels import cpu_features
 
+arrayobj: Any = untyped_arrayobj
 cgutils: Any = untyped_cgutils
 types: Any = untyped_types
 
@@ -99,7 +100,7 @@ def _held(dimensions: int) -> Any:
             found = context.make_array(made)(context, builder)
             strides = [builder.mul(lengths[-1], _I64(8))] * (dimensions - 1) + [_I64(8)]
             start = builder.inttoptr(start, found.data.type)
-            populate_array(found, start, lengths, strides, _I64(8), None)
+            arrayobj.populate_array(found, start, lengths, strides, _I64(8), None)
             return found._getvalue()
 
         return made(words, types.int64), generate

@@ -88,10 +88,8 @@ def inlined(function: Function) -> Function:
 
 
 def _compiled(function: Function, **options: bool) -> Function:
-    # Nobody calls by the way of C.
-    compiled: Any = numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options)(
-        function
-    )
+    made: Any = numba.njit  # nobody calls by the way of C
+    compiled = made(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options)(function)
     compiled._cache = KernelCache(function)
     compiled._compiler.fold_argument_types = _unliteral(compiled._compiler.fold_argument_types)
     return cast(Function, compiled)

@@ -1,8 +1,8 @@
 """What a game hands to the compiled searches: one array, with the addresses of its moves.
 
 So a search is compiled once for all games. A game has two compiled functions, and a board for them:
-an array of `HEAD` words and then of `EACH` words for each thing of the game, an integer or an array.
-What stands at an address the caller keeps alive. Addresses are those of this process: they are
+an array of `HEAD` words, then `EACH` words for each thing of the game, an integer or an array. What
+stands at an address the caller keeps alive. Addresses are those of this process: they are
 handed over when a search runs, and never stand in code that is kept.
 
 `options` writes the options of a component into the arena and returns where they end; some may be

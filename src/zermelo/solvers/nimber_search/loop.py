@@ -47,8 +47,6 @@ class Coded:
     width: int
     spare: int
     words: Callable[[Position], Sequence[int]]
-    counts: bool = False
-    """Whether a position that has one component weighs as much as it has options."""
     rules: Impartial | None = None
     """The rules by which evidence is written, if they list moves faster than the game's own."""
     wholes: int = HEAPS + 1
@@ -61,6 +59,8 @@ class Coded:
     """Looks at what was found of a position, and raises an error if it is not believed."""
     careful: Callable[[], AbstractContextManager[None]] = nullcontext
     """What makes `LimitReached` of what moves raise."""
+    counts: bool = False
+    """Whether a position that has one component weighs as much as it has options."""
 
 
 class Loop:
@@ -70,7 +70,7 @@ class Loop:
         self._coded, self._crowd, self._held = coded, crowd, deepcopy(coded.board)
         with coded.careful():
             code = address(coded.moves.options), address(coded.moves.parts)
-        self._board = packed(*code, coded.counts, *self._held)
+            self._board = packed(*code, coded.counts, *self._held)
         # Twice, since the components of two options stand there at a time (`kernel.enter`).
         self._spare, width = 2 * (coded.spare + 2), coded.width
         self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + frames.ROW), np.int64)

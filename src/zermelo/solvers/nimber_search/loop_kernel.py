@@ -22,8 +22,8 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import inlined, jit
-
 from zermelo.solvers.nimber_search.board_kernel import BESIDE, COUNTS, OPTIONS, PARTS, listed
+
 from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
     AT, BEFORE, BEGIN, CROWDED, DONE, END, FRAME, FRAMES, FULL, HEAP, KIND, KNOWN, LARGE, LOST,
     MARK, NODES, NONE, PAIR, PAUSED, RESULT, ROW, SHARED, SPARE, SUM, TOTAL, TRIED, UNKNOWN, USED,
