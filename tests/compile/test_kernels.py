@@ -1,12 +1,17 @@
+import importlib
 import os
+import pkgutil
 import subprocess
 import sys
 import time
+from inspect import ismodule
 from pathlib import Path
 
 import numba
 import pytest
+from numba.core.dispatcher import Dispatcher
 
+from zermelo import solvers
 from zermelo.compile import kernels
 
 
@@ -72,6 +77,23 @@ def once(x):
 def offset():
     return OFFSET
 """
+
+
+def test_who_counts_no_references_calls_nobody_who_makes_arrays() -> None:
+    """What such a kernel is given by another would never be freed."""
+    for _, module, _ in pkgutil.walk_packages(solvers.__path__, f"{solvers.__name__}."):
+        for name, kernel in vars(importlib.import_module(module)).items():
+            if isinstance(kernel, Dispatcher) and plain(kernel):
+                names = kernel.py_func.__code__.co_names
+                home = kernel.py_func.__globals__
+                spaces = [home, *(vars(home[each]) for each in names if ismodule(home.get(each)))]
+                called = [space.get(each) for space in spaces for each in names]
+                assert all(map(plain, called)), f"{module}.{name}"
+
+
+def plain(value: object) -> bool:
+    """Whether it is no kernel that counts references."""
+    return not isinstance(value, Dispatcher) or value.targetoptions.get("_nrt") is False
 
 
 def test_what_a_kernel_calls_in_other_files_is_seen(tmp_path: Path) -> None:

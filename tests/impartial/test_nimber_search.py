@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import json
 import random
@@ -26,7 +25,7 @@ from zermelo.formats.instance import decode, encode
 from zermelo.run.decide import decide
 from zermelo.samples import samples
 from zermelo.solvers.method import Request, Task, method
-from zermelo.solvers.nimber_search import keeping, loop_kernel, table_kernel
+from zermelo.solvers.nimber_search import keeping, table_kernel
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers, places
 from zermelo.solvers.search import keeping as search_keeping
 from zermelo.solvers.search.impartial import Table
@@ -325,11 +324,3 @@ def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not decide(instance, request).answered
     assert len(saved) > 2
     assert saved == sorted(saved)
-
-
-def test_each_game_and_width_has_its_own_code_in_the_cache() -> None:
-    """Also of functions that are the same to the letter: their code names the module it is from."""
-    moves = importlib.import_module("zermelo.solvers.geography.nimbers")
-    one, two = (loop_kernel.joined(moves, width) for width in (1, 2))
-    for name in ("enter", "pop"):
-        assert getattr(one, name)._cache.folder() != getattr(two, name)._cache.folder()

@@ -100,7 +100,7 @@ def by_turns(instance: Instance, count: int) -> tuple[bool, list[Loop]]:
     table, marks = np.zeros((1 << 18, coded.width + 1), np.int64), np.zeros(1 << 12, np.int64)
     first = Loop(coded, 1 << 30)
     end = first.split(start(instance), table)
-    first.begin_sum(int(first.total[0]), end)
+    first.begin_sum(first.beside, end)
     loops = [first, *(first.helper(1 << 30) for _ in range(count - 1))]
     while True:
         for loop in loops:

@@ -343,7 +343,7 @@ FAILURES = {
     "translating": ("zermelo.solvers.ruleset.statements.Statements._statement", KeyError("k")),
     "loading": ("zermelo.solvers.ruleset.masks.compiled", SyntaxError("too many blocks")),
     "compiling": ("zermelo.solvers.ruleset.masks.compiled", NumbaError("no such type")),
-    "running": ("zermelo.solvers.nimber_search.loop_kernel.joined", ZeroDivisionError("by zero")),
+    "running": ("zermelo.solvers.nimber_search.loop.packed", ZeroDivisionError("by zero")),
 }
 
 

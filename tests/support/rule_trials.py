@@ -19,7 +19,7 @@ from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset import planned, words
 from zermelo.solvers.ruleset.layout import Misfit, Words
 from zermelo.solvers.ruleset.masks import POINTED, compiled
-from zermelo.solvers.ruleset.translate import HEAD, WORDS, Translation
+from zermelo.solvers.ruleset.translate import WORDS, Translation
 from zermelo.solvers.ruleset.values import Untranslatable
 
 MOST = 25
@@ -34,8 +34,7 @@ def interpreted(translation: Translation, some: Any = None) -> dict[str, Any]:
     names: dict[str, Any] = {"jit": lambda function: function}
     names |= {f"_{word}": getattr(words, word).py_func for word in WORDS}
     names["_some"], names["_size"] = some or names["_some"], words.size  # an instruction
-    body = translation.text[len(HEAD) :]
-    lines = [line for line in body.splitlines() if not line.startswith("from ")]
+    lines = [line for line in translation.text.splitlines() if not line.startswith("from ")]
     exec(compile("\n".join(lines), "<translated>", "exec"), names)
     return names
 

@@ -1,9 +1,10 @@
 """Instructions of the processor that numba lacks, for kernels.
 
 `ones` counts the bits of a word, by LLVM: one instruction where the processor has it. `prefetch`
-asks for a part of an array that will be read soon, without waiting for it. `pointed` makes a
-pointer of an address, and `called` calls a compiled function at one: what is there the caller keeps
-alive.
+asks for a part of an array that will be read soon, without waiting for it. `line` and `table` make
+arrays of one and of two indices of an address and the lengths that stand in another array, and
+`called` calls a compiled function at an address, and raises what it raises: what is there the
+caller keeps alive.
 
 x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of words per
 instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where numba compiles
@@ -19,9 +20,11 @@ from llvmlite import ir  # type: ignore[import-untyped]
 from numba import types as untyped_types
 from numba.core import cgutils as untyped_cgutils
 from numba.extending import intrinsic
+from numba.np import arrayobj as untyped_arrayobj
 
 from zermelo.compile.kernels import cpu_features
 
+arrayobj: Any = untyped_arrayobj
 cgutils: Any = untyped_cgutils
 types: Any = untyped_types
 
@@ -85,34 +88,49 @@ def _prefetch(typing: Any, array: Any, word: Any) -> Any:  # noqa: ARG001
     return types.void(array, types.int64), generate
 
 
-def _pointed(typing: Any, address: Any) -> Any:  # noqa: ARG001
-    """Return an address as a pointer."""
+def _held(dimensions: int) -> Any:
+    """Return what makes an array of the address and the lengths that stand in another."""
+    made = types.Array(types.int64, dimensions, "C")
 
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
-        return builder.inttoptr(args[0], cgutils.voidptr_t)
+    def array(typing: Any, words: Any, at: Any) -> Any:  # noqa: ARG001
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            data = context.make_array(signature.args[0])(context, builder, args[0]).data
+            places = [builder.gep(data, [builder.add(args[1], _I64(i))]) for i in range(3)]
+            start, *lengths = (builder.load(place) for place in places[: dimensions + 1])
+            found = context.make_array(made)(context, builder)
+            strides = [builder.mul(lengths[-1], _I64(8))] * (dimensions - 1) + [_I64(8)]
+            start = builder.inttoptr(start, found.data.type)
+            arrayobj.populate_array(found, start, lengths, strides, _I64(8), None)
+            return found._getvalue()
 
-    return types.voidptr(types.int64), generate
+        return made(words, types.int64), generate
+
+    return array
 
 
 def _called(
     typing: Any,  # noqa: ARG001
     address: Any,  # noqa: ARG001
     board: Any,
-    player: Any,  # noqa: ARG001
     rows: Any,
     at: Any,  # noqa: ARG001
     arena: Any,
     first: Any,  # noqa: ARG001
 ) -> Any:
-    """Return what the moves of a ruleset at an address give (`solvers.ruleset.moves_kernel`)."""
+    """Return what a game's moves at an address give (`solvers.nimber_search.board_kernel`)."""
     word = types.int64
+    handed = board, rows, word, arena, word
 
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        kinds = [context.get_value_type(each) for each in signature.args[1:]]
-        function = ir.FunctionType(_I64, kinds).as_pointer()
-        return builder.call(builder.inttoptr(args[0], function), args[1:])
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+        convention = context.call_conv
+        kind = convention.get_function_type(word, handed).as_pointer()
+        function = builder.inttoptr(args[0], kind)
+        status, found = convention.call_function(builder, function, word, handed, args[1:])
+        with cgutils.if_unlikely(builder, status.is_error):
+            convention.return_status_propagate(builder, status)
+        return found
 
-    return word(word, board, word, rows, word, arena, word), generate
+    return word(word, *handed), generate
 
 
 def _clmul(typing: Any, a: Any, b: Any) -> Any:  # noqa: ARG001
@@ -207,7 +225,8 @@ def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
 
 ones: Any = intrinsic(_ones)
 prefetch: Any = intrinsic(_prefetch)
-pointed: Any = intrinsic(_pointed)
+line: Any = intrinsic(_held(1))
+table: Any = intrinsic(_held(2))
 called: Any = intrinsic(_called)
 clmul: Any = intrinsic(_clmul)
 tile: Any = intrinsic(_tile)

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from zermelo.compile.instructions import ones
-from zermelo.compile.kernels import jit, slices
+from zermelo.compile.kernels import allocating, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 
@@ -157,7 +157,7 @@ ROOM = 1 << 62
 """Sums of products of residues stay below it."""
 
 
-@jit
+@allocating
 def reduce_bits(
     matrix: Any, width: int, rows: Any, right: Any, state: Any, left: Any, start: int, end: int
 ) -> None:
@@ -196,7 +196,7 @@ def reduce_bits(
             left[i] = value
 
 
-@jit
+@allocating
 def reduce_residues(
     matrix: Any,
     width: int,

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from zermelo.compile.instructions import MASK, clmul
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import allocating, jit
 
 Array = npt.NDArray[np.int64]
 
@@ -62,7 +62,7 @@ def invert(a: int, lanes: int) -> int:
     return multiply(power, power, lanes)
 
 
-@jit
+@allocating
 def invert_all(values: Array, lanes: int) -> None:
     """Invert nonzero elements in place: one inversion and three products each (Montgomery)."""
     count = len(values)
@@ -79,7 +79,7 @@ def invert_all(values: Array, lanes: int) -> None:
     values[0] = inverse
 
 
-@jit
+@allocating
 def products(one: Array, other: Array, lanes: int) -> Array:
     """Return the products of the elements of two arrays."""
     result = np.empty(len(one), np.int64)

@@ -17,14 +17,14 @@ from typing import Any
 import numpy as np
 
 from zermelo.compile.instructions import LANES, ROWS, tile
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import allocating, jit
 from zermelo.solvers.algebra.binary_kernels import Array, add_multiple, invert, multiply
 
 OTHER, PIVOT, LEFT_OUT = 0, 1, 2
 """What an unknown from below is in a front."""
 
 
-@jit
+@allocating
 def sweep(block: Array, lanes: int) -> Array:
     """Invert a symmetric matrix in place, or as large a principal part of it as its rank allows.
 
@@ -91,7 +91,7 @@ def exchange(front: Array, names: Array, a: int, b: int) -> None:
         front[i, a], front[i, b] = front[i, b], front[i, a]
 
 
-@jit
+@allocating
 def take_pivots(front: Array, names: Array, first: int, width: int, lanes: int) -> Array:
     """Choose as many pivots as possible among first..first+width-1, return their block's inverse.
 
@@ -116,7 +116,7 @@ def take_pivots(front: Array, names: Array, first: int, width: int, lanes: int) 
     return inverse
 
 
-@jit
+@allocating
 def update_by_tiles(front: Array, first: int, inverse: Array) -> None:
     """Add X D X^T to the rows after the pivots, for their columns X and their inverse D.
 
@@ -160,7 +160,7 @@ def update_by_tiles(front: Array, first: int, inverse: Array) -> None:
                     front[near[p + i], near[q + j]] ^= out[i * LANES + j]
 
 
-@jit
+@allocating
 def update_by_tables(front: Array, first: int, inverse: Array) -> None:
     """Do the same as `update_by_tiles` in plain integer code."""
     rank = len(inverse)
@@ -179,7 +179,7 @@ def update_by_tables(front: Array, first: int, inverse: Array) -> None:
             add_multiple(front[start + i, start:], x[t, i], w[t], i + 1, table)
 
 
-@jit
+@allocating
 def assemble(
     first: int, last: int, rows: Any, below: Any, sizes: Array, where: Array
 ) -> tuple[Array, int, Array]:
@@ -230,7 +230,7 @@ def assemble(
     return found[:size], pivots, front
 
 
-@jit
+@allocating
 def remaining(
     front: Array, names: Array, done: int, pivots: int
 ) -> tuple[tuple[Array, Array, Array], Array]:
@@ -262,7 +262,7 @@ def remaining(
     return (names[kept[:count]], kinds[:count], values), free[:lost]
 
 
-@jit
+@allocating
 def solve_block(front: Array, first: int, inverse: Array, x: Array, lanes: int) -> None:
     """Solve for the unknowns of a block of pivots with this inverse, given those after it."""
     rank = len(inverse)

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import allocating, jit
 
 Array = npt.NDArray[np.int64]
 Arrays = tuple[Array, ...]
@@ -83,7 +83,7 @@ def remove(v: int, d: int, lists: Arrays) -> None:
         previous[following[v]] = previous[v]
 
 
-@jit
+@allocating
 def compact(rows: Arrays) -> None:
     """Move the lists of the living together."""
     state, room, begin, elements, variables, _, kind, _ = rows
@@ -101,7 +101,7 @@ def compact(rows: Arrays) -> None:
     state[FREE] = free
 
 
-@jit
+@allocating
 def minimum_degree(rows: Arrays, lists: Arrays, marks: Any, budget: int, dense: float) -> bool:
     """Order vertices until the budget (steps) is used up; True when all are ordered.
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.compile.kernels import inlined, jit
+from zermelo.compile.kernels import allocating, inlined, jit
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED
 from zermelo.solvers.deletion.moves_kernel import VERTEX, list_picks
 from zermelo.solvers.sets_kernel import count, flood
@@ -199,7 +199,7 @@ def win(closed: Any, n: int, cops: int, safe: Any, table: Any, other: Any) -> bo
             return False
 
 
-@jit
+@allocating
 def cop_numbers(orders: Any, rows: Any, answers: Any, safe: Any, table: Any, other: Any) -> None:
     """Write the cop number of each graph; -1 stays where it is not connected, or too large."""
     for number in range(len(orders)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import inlined, jit
 from zermelo.games.subtraction.rules import ALL
 from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
@@ -19,11 +20,16 @@ from zermelo.solvers.deletion.moves_kernel import (
     list_removals,
     list_sides,
 )
+from zermelo.solvers.nimber_search.board_kernel import BESIDE, places
 from zermelo.solvers.sets_kernel import count
 
-GRID, PRUNES = 3, 10
-"""The places on a board: the sides of a grid, 0 for other graphs; and whether vertices are left out
-as `leaves_kernel` tells, which is for Arc-Kayles."""
+(
+    KIND, ADJACENT, LEAST, GRID, IMAGES, PATHS, CYCLES, DIGITS, WALK, SIDES, PRUNES,
+) = places(11)  # fmt: skip
+"""The places on a board: the kind of the moves, the neighbors of each vertex, the least component
+with a move; the sides of a grid, 0 for other graphs, and what its lines become (`canonical`); the
+nim-values of paths and cycles; the octal digits, room for a walk, the sides of edges; and whether
+vertices are left out as `leaves_kernel` tells, which is for Arc-Kayles."""
 
 WORTH = 14
 """Sets of fewer vertices are searched as soon as some of these are left out; not so on grids, where
@@ -33,22 +39,23 @@ it takes a few instructions."""
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write what the moves leave of a component."""
-    kind, part, column = board[0], rows[at, 0], arena[:, 0]
+    kind, part, column = board[KIND], rows[at, 0], arena[:, 0]
     if kind not in (REMOVAL, TREE):
-        return int(list_picks(kind, board[1], part, column, first))
-    digits, walk, sides = board[7:10]
+        return int(list_picks(kind, line(board, ADJACENT), part, column, first))
+    digits = line(board, DIGITS)
     if digits[count(part)] & ALL:
         column[first] = 0
         first += 1
     if kind == TREE:
-        return int(list_sides(sides, digits, part, column, first))
-    return int(list_removals(board[1], digits, part, walk, column, first))
+        return int(list_sides(line(board, SIDES), digits, part, column, first))
+    adjacent, walk = line(board, ADJACENT), table(board, WALK)
+    return int(list_removals(adjacent, digits, part, walk, column, first))
 
 
-@inlined
-def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) -> int:
+@jit
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the components of a set that have moves, with their weights."""
-    _, adjacent, least, grid, images, paths, cycles = board[:7]
+    adjacent, least, grid = line(board, ADJACENT), board[LEAST], line(board, GRID)
     rest, last, right = rows[at, 0], first, grid[2]
     if board[PRUNES] and grid[0]:
         rest = pruned_on_grid(grid, rest)
@@ -63,7 +70,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) ->
             if size < least:
                 continue
             edges = grid_edges(grid, part)
-            part = canonical(grid, images, part)
+            part = canonical(grid, table(board, IMAGES), part)
         else:
             part, edges, ends, thin = walked(adjacent, rest)
             rest ^= part
@@ -71,7 +78,8 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) ->
             if size < least:
                 continue
             if thin:
-                total[0] ^= paths[size] if ends else cycles[size]
+                known = line(board, PATHS if ends else CYCLES)
+                board[BESIDE] ^= known[size]
                 continue
         arena[last, 0], arena[last, 2] = part, edges + size
         last += 1

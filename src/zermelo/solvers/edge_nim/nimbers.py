@@ -7,13 +7,20 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile.kernels import inlined, jit
+from zermelo.compile.instructions import line, table
+from zermelo.compile.kernels import jit
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.rules import EdgeNim, Standing
 from zermelo.solvers.edge_nim import largest
+from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.fields import Fields
 from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 from zermelo.solvers.nimber_search.loop import Coded
+
+OFFSETS, ENDS, PLACES, FIELDS, NUMBERS, SEEN, QUEUE, EDGES, EITHER, WIDTH = places(10)
+"""The places on a board: where the edges of each vertex begin, their other ends and their numbers;
+where numbers stand in words; room for them, for the parts of vertices, a queue, and edges to parts;
+one end of each edge; and the words of a position."""
 
 
 @jit
@@ -65,11 +72,13 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     An edge that the token cannot come to any more counts 0. Before a move it can come to all that
     have positive weight, so that only the part can be cut off that it leaves by its last edge.
     """
-    offsets, ends, places, fields, width, numbers, seen, queue, edges, either = board
+    offsets, ends, places = line(board, OFFSETS), line(board, ENDS), line(board, PLACES)
+    fields, width, numbers = table(board, FIELDS), board[WIDTH], line(board, NUMBERS)
+    seen, edges, either = line(board, SEEN), line(board, EDGES), line(board, EITHER)
     m = len(fields) - 1
     unpack(fields, rows, at, numbers)
     token, weights, last = numbers[m], numbers[:m], first
-    parts = marked(offsets, ends, places, weights, token, seen, queue, edges)
+    parts = marked(offsets, ends, places, weights, token, seen, line(board, QUEUE), edges)
     for i in range(offsets[token], offsets[token + 1]):
         e, v = places[i], ends[i]
         for left in range(weights[e]):
@@ -86,15 +95,16 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return last
 
 
-@inlined
-def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
+@jit
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the position if it has a move; its weight is how many."""
-    offsets, _, places, fields, width = board[:5]
+    offsets, places, fields = line(board, OFFSETS), line(board, PLACES), table(board, FIELDS)
     token, moves = number(fields, rows, at, len(fields) - 1), 0
     for i in range(offsets[token], offsets[token + 1]):
         moves += number(fields, rows, at, places[i])
     if not moves:
         return first
+    width = board[WIDTH]
     for j in range(width):
         arena[first, j] = rows[at, j]
     arena[first, width + 1] = moves
@@ -113,12 +123,12 @@ def coded(instance: Instance) -> Coded:
         np.array([v for v, _ in flat], np.int64),
         np.array([place for _, place in flat], np.int64),
         fields.array,
-        fields.width,
         np.zeros(m + 1, np.int64),
         np.zeros(n, np.int64),
         np.zeros(n, np.int64),
         np.zeros(n + 1, np.int64),
         np.array([u for u, _ in game.graph.edges], np.int64),
+        fields.width,
     )
     most = max(sum(game.weights[place] for _, place in row) for row in rows)
 

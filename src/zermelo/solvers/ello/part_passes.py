@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from zermelo.compile.instructions import LANES
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import allocating
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, Ello
@@ -269,7 +269,7 @@ class Pass:
         return front, names, pivots, eliminate(front, names, pivots, self._deadline, LANES)
 
 
-@jit
+@allocating
 def _kinds(ids: Array, inside: Any, ends: Any, left_out: Any) -> Array:
     """Return which variables are edges that leave a range of places, and which are left out."""
     (low, high), (tails, heads) = inside, ends

@@ -11,9 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile.kernels import inlined, jit
+from zermelo.compile.instructions import table
+from zermelo.compile.kernels import jit
 from zermelo.core.instance import Instance
 from zermelo.games.geography.rules import Geography, Walk, members, reachable
+from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.sets_kernel import count
 
@@ -21,6 +23,9 @@ PER, LOW = 55, 7
 """The vertices in a word, and the lower bits of the token's number."""
 
 SET = (1 << PER) - 1
+
+MASKS, WIDTH, SCRATCH = places(3)
+"""The places on a board: the neighbors of each vertex, the words of a set, room for two sets."""
 
 
 @jit
@@ -57,7 +62,7 @@ def reach(masks: Any, width: int, inside: Any, v: int, fresh: Any, arena: Any, t
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a position, by ascending vertices."""
-    masks, width, scratch = board
+    masks, width, scratch = table(board, MASKS), board[WIDTH], table(board, SCRATCH)
     token, last = token_of(width, rows, at), first
     inside, fresh = scratch[0], scratch[1]
     for j in range(width):
@@ -78,10 +83,10 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return last
 
 
-@inlined
-def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
+@jit
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the position if it has a move; its weight is how many."""
-    masks, width, _ = board
+    masks, width = table(board, MASKS), board[WIDTH]
     token, moves = token_of(width, rows, at), 0
     for j in range(width):
         moves += count(masks[token, j] & rows[at, j] & SET)

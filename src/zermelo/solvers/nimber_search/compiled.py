@@ -95,7 +95,7 @@ class CompiledNimbers:
     def lost(self, position: Position, heap: int = 0) -> bool:
         """Return whether the next player loses a position beside a heap."""
         end = self._own.split(position, self.table)
-        own = int(self._own.total[0])
+        own = self._own.beside
         if end == 1:
             return heap == own
         self._own.begin_sum(heap ^ own, end)
@@ -104,7 +104,7 @@ class CompiledNimbers:
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position."""
         end = self._own.split(position, self.table)
-        total = int(self._own.total[0])
+        total = self._own.beside
         rows = self._own.arena[1:end].copy()
         for row in range(len(rows)):
             total ^= self._value(rows, row)
@@ -113,12 +113,12 @@ class CompiledNimbers:
     def known(self, position: Position) -> int | None:
         """Return the nim-value if no search is needed for it."""
         end = self._own.split(position, self.table)
-        return int(self._own.total[0]) if end == 1 else None
+        return self._own.beside if end == 1 else None
 
     def lost_as_known(self, position: Position) -> bool | None:
         """Return whether the next player loses a position, if no search is needed for it."""
         end, own = self._own.split(position, self.table), self._own
-        total = int(own.total[0])
+        total = own.beside
         if end == 1:
             return total == 0
         known = int(own.arena[1, self.width + frames.KNOWN])

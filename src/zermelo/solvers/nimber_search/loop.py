@@ -16,6 +16,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search import loop_kernel as kernel
+from zermelo.solvers.nimber_search.board_kernel import BESIDE, address, packed
 from zermelo.solvers.nimber_search.frames_kernel import LONG
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS
 
@@ -35,9 +36,10 @@ DEEPEST = 1 << 14
 class Coded:
     """A game for the search: its moves, compiled, and how positions are written as words.
 
-    `moves` has the functions `options` and `parts` of `loop_kernel`; `board` is what they need to
-    know of the instance, and room to work in, `width` the words of a position, `spare` the rows
-    that the components of one position take at most, and its options, unless these are `CROWDED`.
+    `moves` has the functions `options` and `parts` of `board_kernel`; `board` is what they need to
+    know of the instance, integers and arrays, some of them room to work in; `width` the words of a
+    position, `spare` the rows that the components of one position take at most, and its options,
+    unless these are `CROWDED`.
     """
 
     moves: ModuleType
@@ -57,22 +59,24 @@ class Coded:
     """Looks at what was found of a position, and raises an error if it is not believed."""
     careful: Callable[[], AbstractContextManager[None]] = nullcontext
     """What makes `LimitReached` of what moves raise."""
+    counts: bool = False
+    """Whether a position that has one component weighs as much as it has options."""
 
 
 class Loop:
     """The stores of one thread; those for options take at most about `crowd` bytes."""
 
     def __init__(self, coded: Coded, crowd: int) -> None:
+        self._coded, self._crowd, self._held = coded, crowd, deepcopy(coded.board)
         with coded.careful():
-            self.kernel: Any = kernel.joined(coded.moves, coded.width)
-        self._coded, self._crowd, self.board = coded, crowd, deepcopy(coded.board)
+            code = address(coded.moves.options), address(coded.moves.parts)
+            self._board = packed(*code, coded.counts, *self._held)
         # Twice, since the components of two options stand there at a time (`kernel.enter`).
         self._spare, width = 2 * (coded.spare + 2), coded.width
         self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + frames.ROW), np.int64)
         self._stack = np.zeros((1 << 8, width + frames.FRAME), np.int64)
-        room = np.zeros(4 * APART, np.int64)
+        room = np.zeros(3 * APART, np.int64)
         self.state = room[APART : APART + frames.STATE]
-        self.total = room[2 * APART : 2 * APART + 1]
         self.state[frames.SPARE], self.state[frames.WHOLES] = self._spare, coded.wholes
 
     @property
@@ -86,6 +90,11 @@ class Loop:
         return int(self.state[ENTRIES])
 
     @property
+    def beside(self) -> int:
+        """The exclusive or of the components that were known when a position was split."""
+        return int(self._board[BESIDE])
+
+    @property
     def result(self) -> int:
         """What the last search came to: `WON` or `LOST`."""
         return int(self.state[frames.RESULT])
@@ -93,28 +102,28 @@ class Loop:
     def split(self, position: Position, table: Any) -> int:
         """Write the unknown components of a position from row 1 on; return where they end.
 
-        The exclusive or of the nim-values of the others is then in `total`.
+        The exclusive or of the nim-values of the others is then in `beside`.
         """
         self.arena[0, : self._coded.width] = self._coded.words(position)
         with self._coded.careful():
-            return int(self.kernel.split(self.board, self.arena, 0, 1, table, self.total))
+            return int(kernel.split(self._board, self.arena, 0, 1, table))
 
     def begin_sum(self, heap: int, end: int) -> None:
         """Begin with the components from row 1 on, beside a heap."""
         state: Any = self.state
         state[frames.FRAMES] = 0
-        self.kernel.push(self._stack, self.arena, 0, heap, frames.SUM, 0, 1, end, state)
+        kernel.push(self._stack, self.arena, 0, heap, frames.SUM, 0, 1, end, state)
         state[frames.RESULT] = frames.NONE
 
     def begin_pair(self, rows: Any, row: int, heap: int, table: Any) -> None:
         """Begin with a component beside a heap."""
         state: Any = self.state
         state[frames.FRAMES], state[frames.USED] = 0, 0
-        given = self._stack, self.arena, table, state, self.total
+        given = self._stack, self.arena, table, state
         with self._coded.careful():
-            while (done := self.kernel.enter(self.board, rows, row, heap, *given)) < 0:
+            while (done := kernel.enter(self._board, rows, row, heap, *given)) < 0:
                 self._cramped(done)
-                given = self._stack, self.arena, table, state, self.total
+                given = self._stack, self.arena, table, state
         if state[frames.FRAMES]:
             state[frames.RESULT] = frames.NONE
 
@@ -125,8 +134,8 @@ class Loop:
         """
         with self._coded.careful():
             done = int(
-                self.kernel.search(
-                    self.board, self._stack, self.arena, table, marks, self.state, self.total,
+                kernel.search(
+                    self._board, self._stack, self.arena, table, marks, self.state,
                     budget, room,
                 )
             )  # fmt: skip
@@ -136,7 +145,7 @@ class Loop:
 
     def cut(self, table: Any, marks: Any) -> None:
         """Leave what others have settled meanwhile."""
-        self.kernel.cut(self._stack, table, marks, self.state, ALL)
+        kernel.cut(self._stack, table, marks, self.state, ALL)
 
     def helper(self, crowd: int) -> Loop:
         """Return the stores of a thread that begins with what this one began with.
@@ -145,12 +154,11 @@ class Loop:
         """
         self.state[frames.SHARED] = ALL
         other = Loop(self._coded, crowd)
-        other.board = deepcopy(self.board)
         other.arena, other._stack = self.arena.copy(), self._stack.copy()
         other.state[:] = self.state
         other.state[frames.NODES] = other.state[ENTRIES] = 0
         nothing = np.zeros((1, 1), np.int64)
-        other.kernel.cut(other._stack, nothing, np.zeros(2, np.int64), other.state, 1)
+        kernel.cut(other._stack, nothing, np.zeros(2, np.int64), other.state, 1)
         return other
 
     def alone(self) -> None:

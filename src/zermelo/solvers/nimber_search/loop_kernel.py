@@ -1,8 +1,8 @@
 """The search for nimbers as a compiled loop that knows no game: Lemoine and Viennot's.
 
 It is the search of `solvers.search.nimbers`, the reference, about the same pairs of a component and
-a heap. A game puts two functions in the places of `options` and `parts` (`joined`), on positions
-that are rows of words. What is new against the reference: all options of a pair are looked up
+a heap, with the two functions of a game that its board has (`board_kernel`), on positions that are
+rows of words. What is new against the reference: all options of a pair are looked up
 before any is searched, so that one which is known to lose settles it at once; the nim-values that
 are known of options are noted as heaps that are not the component's; the other options come by
 their weight, the least first; and what a pair that was waited for came to is handed back, so that
@@ -19,17 +19,14 @@ which is for the caller to say (`WHOLES`).
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from functools import cache
-from types import ModuleType
 from typing import Any
 
 from zermelo.compile.kernels import inlined, jit
+from zermelo.solvers.nimber_search.board_kernel import BESIDE, COUNTS, OPTIONS, PARTS, listed
 
 from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
-    AT, BEFORE, BEGIN, CROWDED, DONE, END, FRAMES, FULL, HEAP, KIND, KNOWN, LARGE, LOST, MARK,
-    NODES, NONE, PAIR, PAUSED, RESULT, ROW, SHARED, SPARE, SUM, TOTAL, TRIED, UNKNOWN, USED,
+    AT, BEFORE, BEGIN, CROWDED, DONE, END, FRAME, FRAMES, FULL, HEAP, KIND, KNOWN, LARGE, LOST,
+    MARK, NODES, NONE, PAIR, PAUSED, RESULT, ROW, SHARED, SPARE, SUM, TOTAL, TRIED, UNKNOWN, USED,
     VALUED, WEIGHT, WHOLE, WHOLES, WON, bit, came_to, least_free,
 )  # fmt: skip
 from zermelo.solvers.nimber_search.table_kernel import (
@@ -50,104 +47,56 @@ HINT = 4
 """What an option weighs less for each heap that is known not to be its nim-value: the fewer are
 left, the likelier it loses."""
 
-WIDTH = 1
-"""The words of a component; each width has its own code."""
-
-
-def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
-    """Write the options of the component in a row into the arena, and return where they end.
-
-    Stands for the game's own. Some may be left out that play like others. It returns `CROWDED` if
-    there is no room for them in the arena, and `LONG` if to list them takes too long.
-    """
-    raise NotImplementedError
-
-
-def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) -> int:
-    """Write the components of a position, with their weights, and return where they end.
-
-    Stands for the game's own. Those with known nim-values may go into `total` instead.
-    """
-    raise NotImplementedError
-
-
-@inlined
-def weighed(board: Any, arena: Any, at: int, to: int) -> int:  # noqa: ARG001
-    """Return the weight of an option that is one component, or `CROWDED`.
-
-    Stands for the game's own, if it has one, which may write to rows from `to` on.
-    """
-    return int(arena[at, WIDTH + WEIGHT])
-
-
-@cache
-def joined(moves: ModuleType, width: int) -> ModuleType:
-    """Return this module with the moves of a game on so many words, to be compiled for it.
-
-    The cache of kernels looks at all that a kernel calls, so each game has its own code there.
-    """
-    name = f"{__name__}_{moves.__name__.replace('.', '_')}_{width}"
-    spec = importlib.util.spec_from_file_location(name, __file__)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # where numba looks for it when it loads compiled code
-    spec.loader.exec_module(module)
-    for place in ("options", "parts", "weighed"):
-        setattr(module, place, getattr(moves, place, getattr(module, place)))
-    module.WIDTH = width  # type: ignore[attr-defined]
-    return module
-
 
 @jit
 def swap(arena: Any, one: int, other: int) -> None:
     """Exchange two rows."""
-    for column in range(WIDTH + ROW):
+    for column in range(arena.shape[1]):
         arena[one, column], arena[other, column] = arena[other, column], arena[one, column]
 
 
 @inlined
-def split(board: Any, arena: Any, at: int, to: int, table: Any, total: Any) -> int:
+def split(board: Any, arena: Any, at: int, to: int, table: Any) -> int:
     """Write the unknown components of an option from a row on, by weight; return where they end.
 
-    `total` becomes the exclusive or of the nim-values of the others.
+    `BESIDE` becomes the exclusive or of the nim-values of the others.
     """
-    end, total[0] = listed(board, arena, at, to, table, total)
-    return looked(arena, to, end, table, total)
+    return looked(board, arena, to, components(board, arena, at, to, table), table)
 
 
 @inlined
-def listed(board: Any, arena: Any, at: int, to: int, table: Any, total: Any) -> tuple[int, int]:
+def components(board: Any, arena: Any, at: int, to: int, table: Any) -> int:
     """Write the components of an option from a row on, and begin to bring what is known of them.
 
-    Return where they end, and the exclusive or of those that the game knows.
+    Return where they end; `BESIDE` becomes the exclusive or of those that the game knows.
     """
-    total[0] = 0
-    end = parts(board, arena, at, arena, to, total)
+    board[BESIDE] = 0
+    end = listed(board, PARTS, arena, at, arena, to)
     for i in range(to, end):
-        bring(table, arena, i, WIDTH)
-    return end, total[0]
+        bring(table, arena, i, arena.shape[1] - ROW)
+    return end
 
 
 @inlined
-def looked(arena: Any, to: int, end: int, table: Any, total: Any) -> int:
-    """Keep of some components those that are unknown, by weight, and add the others to `total`.
+def looked(board: Any, arena: Any, to: int, end: int, table: Any) -> int:
+    """Keep of some components those that are unknown, by weight, and add the others to `BESIDE`.
 
     Return where they end.
     """
+    width = arena.shape[1] - ROW
     last = to
     for i in range(to, end):
-        info = entry(table, arena, i, WIDTH)
+        info = entry(table, arena, i, width)
         value = (info >> VALUE & 255) - 1
         if value >= 0:
-            total[0] ^= value
+            board[BESIDE] ^= value
             continue
-        arena[i, WIDTH + KNOWN] = info
+        arena[i, width + KNOWN] = info
         if i != last:
-            for column in range(WIDTH + ROW):
+            for column in range(width + ROW):
                 arena[last, column] = arena[i, column]
         place = last
-        while place > to and arena[place - 1, WIDTH + WEIGHT] > arena[place, WIDTH + WEIGHT]:
+        while place > to and arena[place - 1, width + WEIGHT] > arena[place, width + WEIGHT]:
             swap(arena, place - 1, place)
             place -= 1
         last += 1
@@ -160,51 +109,55 @@ def push(
     state: Any,
 ) -> None:  # fmt: skip
     """Put a frame on the stack, with its rows in the arena."""
+    width = stack.shape[1] - FRAME
     top = state[FRAMES]
     frame = stack[top]
-    for i in range(WIDTH):
+    for i in range(width):
         frame[i] = rows[at, i]
-    frame[WIDTH + HEAP], frame[WIDTH + KIND] = heap, kind
-    frame[WIDTH + TRIED] = tried
-    frame[WIDTH + AT] = frame[WIDTH + BEGIN] = begin
-    frame[WIDTH + END] = state[USED] = end
-    frame[WIDTH + BEFORE], frame[WIDTH + MARK] = state[NODES], 0
+    frame[width + HEAP], frame[width + KIND] = heap, kind
+    frame[width + TRIED] = tried
+    frame[width + AT] = frame[width + BEGIN] = begin
+    frame[width + END] = state[USED] = end
+    frame[width + BEFORE], frame[width + MARK] = state[NODES], 0
     state[FRAMES] = top + 1
 
 
 @inlined
 def tell(stack: Any, marks: Any, state: Any) -> None:
     """Tell other threads of the new frame, if it is one of those that they are told of."""
+    width = stack.shape[1] - FRAME
     top = state[FRAMES] - 1
     if top < state[SHARED]:
-        mark = mark_of(stack, top, WIDTH, stack[top, WIDTH + HEAP])
-        stack[top, WIDTH + MARK] = mark
+        mark = mark_of(stack, top, width, stack[top, width + HEAP])
+        stack[top, width + MARK] = mark
         leave(marks, mark)
 
 
 @jit
 def pop(stack: Any, state: Any, result: int) -> None:
     """Take the frame from the top, with what came of it."""
+    width = stack.shape[1] - FRAME
     top = state[FRAMES] - 1
-    state[FRAMES], state[USED], state[RESULT] = top, stack[top, WIDTH + BEGIN], result
+    state[FRAMES], state[USED], state[RESULT] = top, stack[top, width + BEGIN], result
 
 
 @jit
 def enter(
     board: Any, rows: Any, row: int, heap: int, stack: Any, arena: Any, table: Any,
-    state: Any, total: Any,
+    state: Any,
 ) -> int:  # fmt: skip
     """Look at a pair: settle it if an option is known to lose, else put it on the stack.
 
     Of the options remain those that are not known to win; of a whole, those whose nim-values are
     not known. Return how many were looked up, or what `options` returned instead.
     """
+    width = arena.shape[1] - ROW
     kind = PAIR if heap >= 0 else WHOLE
     if kind == PAIR and state[WHOLES] <= HEAPS:
-        refuted = entry(table, rows, row, WIDTH) & (1 << HEAPS) - 1
+        refuted = entry(table, rows, row, width) & (1 << HEAPS) - 1
         kind = WHOLE if count(refuted) >= state[WHOLES] else PAIR
     first = state[USED]
-    last = options(board, rows, row, arena, first)
+    last = listed(board, OPTIONS, rows, row, arena, first)
     if last < 0:
         return last
     if len(arena) - last < state[SPARE]:
@@ -215,43 +168,48 @@ def enter(
     begin, then = last, last + (state[SPARE] >> 1)
     stop, known, next_stop, next_known = begin, 0, begin, 0
     if first < last:
-        stop, known = listed(board, arena, first, begin, table, total)
+        stop = components(board, arena, first, begin, table)
+        known = board[BESIDE]
     for at in range(first, last):
         if at > first:
             begin, then, stop, known = then, begin, next_stop, next_known
         if at + 1 < last:
-            next_stop, next_known = listed(board, arena, at + 1, then, table, total)
-        total[0] = known
-        after = looked(arena, begin, stop, table, total)
+            next_stop = components(board, arena, at + 1, then, table)
+            next_known = board[BESIDE]
+        board[BESIDE] = known
+        after = looked(board, arena, begin, stop, table)
+        known = board[BESIDE]
         unknown = after - begin
         if unknown == 0:
-            if total[0] < HEAPS:
-                others |= 1 << total[0]
-            if total[0] == heap:
-                settle(table, state, rows, row, WIDTH, others, -1, 1)
+            if known < HEAPS:
+                others |= 1 << known
+            if known == heap:
+                settle(table, state, rows, row, width, others, -1, 1)
                 state[RESULT] = WON
                 return int(last - first)
             continue
-        wanted, source = heap ^ total[0], at
-        weight = arena[after - 1, WIDTH + WEIGHT]
+        wanted, source = heap ^ known, at
+        weight = arena[after - 1, width + WEIGHT]
         if unknown == 1:
-            if kind == PAIR and wanted < HEAPS and arena[begin, WIDTH + KNOWN] >> wanted & 1:
+            if kind == PAIR and wanted < HEAPS and arena[begin, width + KNOWN] >> wanted & 1:
                 continue
             source = begin
-            weight = weighed(board, arena, begin, last + state[SPARE])
-            if weight < 0:
-                return CROWDED
-            weight -= HINT * count(arena[begin, WIDTH + KNOWN] & (1 << HEAPS) - 1)
+            if board[COUNTS]:
+                spare = last + state[SPARE]
+                weight = listed(board, OPTIONS, arena, begin, arena, spare) - spare
+                if weight < 0:
+                    return CROWDED
+            weight -= HINT * count(arena[begin, width + KNOWN] & (1 << HEAPS) - 1)
         if unknown > 1:  # the others are found by the way, where they are needed
-            weight += arena[after - 2, WIDTH + WEIGHT]
+            weight += arena[after - 2, width + WEIGHT]
         if source != end:
-            for column in range(WIDTH):
+            for column in range(width):
                 arena[end, column] = arena[source, column]
-        arena[end, WIDTH + TOTAL], arena[end, WIDTH + WEIGHT] = total[0], weight
-        arena[end, WIDTH + UNKNOWN] = unknown
+        arena[end, width + TOTAL], arena[end, width + WEIGHT] = known, weight
+        arena[end, width + UNKNOWN] = unknown
         end += 1
     if others and kind == PAIR:
-        settle(table, state, rows, row, WIDTH, others, -1, 1)
+        settle(table, state, rows, row, width, others, -1, 1)
     push(stack, rows, row, heap, kind, others if kind == WHOLE else -1, first, end, state)
     return int(last - first)
 
@@ -259,9 +217,10 @@ def enter(
 @jit
 def lightest(arena: Any, at: int, end: int) -> None:
     """Bring the lightest of some rows to the first place, before the others in their order."""
+    width = arena.shape[1] - ROW
     best = at
     for i in range(at + 1, end):
-        if arena[i, WIDTH + WEIGHT] < arena[best, WIDTH + WEIGHT]:
+        if arena[i, width + WEIGHT] < arena[best, width + WEIGHT]:
             best = i
     if best != at:
         swap(arena, at, best)
@@ -269,13 +228,14 @@ def lightest(arena: Any, at: int, end: int) -> None:
 
 @jit
 def search(
-    board: Any, stack: Any, arena: Any, table: Any, marks: Any, state: Any, total: Any,
+    board: Any, stack: Any, arena: Any, table: Any, marks: Any, state: Any,
     budget: int, room: int,
 ) -> int:  # fmt: skip
     """Go on with a search until its stack is empty, the budget is used up or a store is full.
 
     The budget counts options looked up.
     """
+    width = arena.shape[1] - ROW
     while True:
         top = state[FRAMES] - 1
         if top < 0:
@@ -287,11 +247,11 @@ def search(
         if len(arena) - state[USED] < state[SPARE] or top + 2 >= len(stack):
             return CROWDED
         frame = stack[top]
-        heap, at, end = frame[WIDTH + HEAP], frame[WIDTH + AT], frame[WIDTH + END]
-        tried, came = frame[WIDTH + TRIED], state[RESULT]
+        heap, at, end = frame[width + HEAP], frame[width + AT], frame[width + END]
+        tried, came = frame[width + TRIED], state[RESULT]
         state[RESULT] = NONE
         found, asked, beside = NONE, -1, 0  # what came of it, or the row to ask for, and its heap
-        if frame[WIDTH + KIND] == SUM:
+        if frame[width + KIND] == SUM:
             whole = tried < 0  # the nim-value is asked for
             if came >= VALUED:
                 heap, at = heap ^ (came - VALUED), at + 1
@@ -306,7 +266,7 @@ def search(
                     found = VALUED + heap
                     break
                 budget -= 1
-                info = entry(table, arena, at, WIDTH)
+                info = entry(table, arena, at, width)
                 value = (info >> VALUE & 255) - 1
                 if whole:
                     if value >= 0:
@@ -325,49 +285,49 @@ def search(
                 else:
                     tried = least_free(info, tried)
                     asked, beside = at, tried
-            frame[WIDTH + HEAP] = heap
-        elif frame[WIDTH + KIND] == WHOLE:
+            frame[width + HEAP] = heap
+        elif frame[width + KIND] == WHOLE:
             if came >= VALUED:
-                tried |= bit(arena[at, WIDTH + TOTAL] ^ (came - VALUED))
+                tried |= bit(arena[at, width + TOTAL] ^ (came - VALUED))
                 at += 1
             if state[SHARED]:  # it may be known from elsewhere by now
-                value = (entry(table, stack, top, WIDTH) >> VALUE & 255) - 1
+                value = (entry(table, stack, top, width) >> VALUE & 255) - 1
                 found = came_to(value, heap) if value >= 0 else NONE
             if found == NONE and heap >= 0 and tried >> heap & 1:
                 found = WON
-                work = state[NODES] - frame[WIDTH + BEFORE]
-                settle(table, state, stack, top, WIDTH, tried, -1, work)
+                work = state[NODES] - frame[width + BEFORE]
+                settle(table, state, stack, top, width, tried, -1, work)
             look, polite = at, top < state[SHARED]  # others are at the options before `look`
             while found == NONE and asked < 0 and at < end:
                 if look == end:
                     look, polite = at, False
                 budget -= 1
-                if arena[look, WIDTH + UNKNOWN] > 1:
-                    after = split(board, arena, look, end, table, total)
+                if arena[look, width + UNKNOWN] > 1:
+                    after = split(board, arena, look, end, table)
                     if after == end:
-                        tried |= bit(total[0])
+                        tried |= bit(board[BESIDE])
                     elif look != at:
                         look += 1
                         continue
                     else:
-                        arena[at, WIDTH + TOTAL] = 0  # the sum has it
+                        arena[at, width + TOTAL] = 0  # the sum has it
                         break
                 else:
-                    value = (entry(table, arena, look, WIDTH) >> VALUE & 255) - 1
-                    if value < 0 and polite and taken(marks, mark_of(arena, look, WIDTH, -1)):
+                    value = (entry(table, arena, look, width) >> VALUE & 255) - 1
+                    if value < 0 and polite and taken(marks, mark_of(arena, look, width, -1)):
                         look += 1
                         continue
                     if value < 0:
                         asked, beside = at, -1
                     else:
-                        tried |= bit(arena[look, WIDTH + TOTAL] ^ value)
+                        tried |= bit(arena[look, width + TOTAL] ^ value)
                 if look != at:
                     swap(arena, at, look)
                 if asked < 0:
                     at, look = at + 1, look + 1
-            frame[WIDTH + AT], frame[WIDTH + TRIED] = at, tried
+            frame[width + AT], frame[width + TRIED] = at, tried
             if found == NONE and asked < 0 and at < end:
-                push(stack, arena, at, total[0], SUM, -1, end, after, state)
+                push(stack, arena, at, board[BESIDE], SUM, -1, end, after, state)
                 tell(stack, marks, state)
                 continue
             if found == NONE and asked < 0:
@@ -376,15 +336,15 @@ def search(
                     value += 1
                 if value >= HEAPS:
                     return LARGE
-                found, work = came_to(value, heap), state[NODES] - frame[WIDTH + BEFORE]
-                settle(table, state, stack, top, WIDTH, 0, value, work)
+                found, work = came_to(value, heap), state[NODES] - frame[width + BEFORE]
+                settle(table, state, stack, top, width, 0, value, work)
         elif tried < 0:
             if came == LOST:
                 found = WON
             elif came == WON:
                 at += 1
             if state[SHARED] and found == NONE:  # it may be known from elsewhere by now
-                info = entry(table, stack, top, WIDTH)
+                info = entry(table, stack, top, width)
                 value = (info >> VALUE & 255) - 1
                 if value >= 0:
                     found = LOST if value == heap else WON
@@ -396,25 +356,25 @@ def search(
                     look, polite = at, False
                 budget -= 1
                 lightest(arena, look, end)
-                beside, unknown = heap ^ arena[look, WIDTH + TOTAL], arena[look, WIDTH + UNKNOWN]
+                beside, unknown = heap ^ arena[look, width + TOTAL], arena[look, width + UNKNOWN]
                 won = False
                 if unknown > 1:
-                    after = split(board, arena, look, end, table, total)
-                    beside, unknown = heap ^ total[0], after - end
+                    after = split(board, arena, look, end, table)
+                    beside, unknown = heap ^ board[BESIDE], after - end
                     if unknown == 0:
                         found, won = WON if beside == 0 else NONE, True
                     elif unknown == 1:
-                        for column in range(WIDTH):
+                        for column in range(width):
                             arena[look, column] = arena[end, column]
-                        arena[look, WIDTH + TOTAL], arena[look, WIDTH + UNKNOWN] = total[0], 1
+                        arena[look, width + TOTAL], arena[look, width + UNKNOWN] = board[BESIDE], 1
                 if unknown == 1:
-                    info = entry(table, arena, look, WIDTH)
+                    info = entry(table, arena, look, width)
                     value = (info >> VALUE & 255) - 1
                     if value >= 0:
                         found, won = WON if value == beside else NONE, True
                     else:
                         won = beside < HEAPS and info >> beside & 1
-                if not won and polite and taken(marks, mark_of(arena, look, WIDTH, beside)):
+                if not won and polite and taken(marks, mark_of(arena, look, width, beside)):
                     look += 1
                     continue
                 if look != at:
@@ -424,13 +384,13 @@ def search(
                 elif found == NONE:
                     at, look = at + 1, look + 1
             if asked >= 0 and unknown > 1:
-                frame[WIDTH + AT] = at
+                frame[width + AT] = at
                 push(stack, arena, at, beside, SUM, 0, end, after, state)
                 tell(stack, marks, state)
                 continue
             if found == WON:
-                work = state[NODES] - frame[WIDTH + BEFORE]
-                settle(table, state, stack, top, WIDTH, 1 << heap, -1, work)
+                work = state[NODES] - frame[width + BEFORE]
+                settle(table, state, stack, top, width, 1 << heap, -1, work)
             elif asked < 0:
                 tried = 0
         elif came == LOST:
@@ -438,7 +398,7 @@ def search(
         elif came == WON:
             tried += 1
         if found == NONE and asked < 0:  # no option loses, so the nim-value is the heap or less
-            info = entry(table, stack, top, WIDTH)
+            info = entry(table, stack, top, width)
             value = (info >> VALUE & 255) - 1
             tried = min(least_free(info, tried), heap)
             if value >= 0:
@@ -449,21 +409,21 @@ def search(
                 found = LOST
                 if heap >= HEAPS:
                     return LARGE
-                work = state[NODES] - frame[WIDTH + BEFORE]
-                settle(table, state, stack, top, WIDTH, 0, heap, work)
+                work = state[NODES] - frame[width + BEFORE]
+                settle(table, state, stack, top, width, 0, heap, work)
             else:
                 beside = tried
-        frame[WIDTH + AT], frame[WIDTH + TRIED] = at, tried
+        frame[width + AT], frame[width + TRIED] = at, tried
         if found != NONE:
-            withdraw(marks, frame[WIDTH + MARK])
+            withdraw(marks, frame[width + MARK])
             pop(stack, state, found)
             continue
         if beside >= HEAPS:
             return LARGE
         if asked >= 0:
-            seen = enter(board, arena, asked, beside, stack, arena, table, state, total)
+            seen = enter(board, arena, asked, beside, stack, arena, table, state)
         else:
-            seen = enter(board, stack, top, beside, stack, arena, table, state, total)
+            seen = enter(board, stack, top, beside, stack, arena, table, state)
         if seen < 0:
             return seen
         budget -= seen
@@ -477,17 +437,18 @@ def cut(stack: Any, table: Any, marks: Any, state: Any, kept: int) -> None:
 
     At most `kept` frames remain.
     """
+    width = stack.shape[1] - FRAME
     frames = state[FRAMES]
     for i in range(frames):
-        if i + 1 < kept and stack[i, WIDTH + KIND] == SUM:
+        if i + 1 < kept and stack[i, width + KIND] == SUM:
             continue
         if i + 1 < kept:
-            info, heap = entry(table, stack, i, WIDTH), stack[i, WIDTH + HEAP]
+            info, heap = entry(table, stack, i, width), stack[i, width + HEAP]
             free = heap < 0 or heap >= HEAPS or info >> heap & 1 == 0
             if info >> VALUE & 255 == 0 and free:
                 continue
         for other in range(i + 1, frames):
-            withdraw(marks, stack[other, WIDTH + MARK])
-        state[USED], state[RESULT] = stack[i, WIDTH + END], NONE
+            withdraw(marks, stack[other, width + MARK])
+        state[USED], state[RESULT] = stack[i, width + END], NONE
         state[FRAMES] = i + 1
         return

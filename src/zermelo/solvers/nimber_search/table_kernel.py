@@ -33,7 +33,7 @@ from typing import Any
 import numpy as np
 
 from zermelo.compile.instructions import prefetch
-from zermelo.compile.kernels import inlined, jit
+from zermelo.compile.kernels import allocating, inlined, jit
 
 HEAPS = 48
 """Nim-values are less than this."""
@@ -149,7 +149,7 @@ def settle(
     state[ENTRIES] += put(table, rows, at, width, info | log << WORK)
 
 
-@jit
+@allocating
 def pour(source: Any, table: Any, width: int) -> int:
     """Write the entries of one table into another; return how many there are more in it."""
     words, new = np.zeros((1, width), np.int64), 0

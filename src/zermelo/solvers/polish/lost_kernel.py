@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import allocating, jit
 
 Room = Any
 """Where a kernel works: see `solvers.polish.lost.rooms`."""
@@ -113,7 +113,7 @@ def chain(
     return won
 
 
-@jit
+@allocating
 def fill(
     rows: Any, out: Any, below: Any, where: Any, mine: Any, yours: Any, store: Any, begins: Any,
     words: Any, room: Room, pending: Any,

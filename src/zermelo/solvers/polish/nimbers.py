@@ -20,22 +20,27 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import inlined, jit
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.polish.rules import Polish
+from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.sets_kernel import count, flood
 
 WORD = 60
 """The most vertices, and the bits that are used of a word."""
 
+ADJACENT, PER, WIDTH, SCRATCH = places(4)
+"""The places on a board: the neighbors of each vertex, the planes in a word, the words of a
+position, room for four positions."""
+
 
 @inlined
 def load(board: Any, rows: Any, at: int, planes: Any) -> None:
     """Read the planes of a position."""
-    adjacent, per, _, _ = board
-    n = len(adjacent)
+    n, per = len(line(board, ADJACENT)), board[PER]
     for i in range(len(planes)):
         planes[i] = rows[at, i // per] >> (n * (i % per)) & ((1 << n) - 1)
 
@@ -43,11 +48,11 @@ def load(board: Any, rows: Any, at: int, planes: Any) -> None:
 @inlined
 def write(board: Any, planes: Any, arena: Any, to: int) -> None:
     """Write the planes of a position into a row."""
-    adjacent, per, width, _ = board
-    for i in range(width):
+    n, per = len(line(board, ADJACENT)), board[PER]
+    for i in range(board[WIDTH]):
         arena[to, i] = 0
     for i in range(len(planes)):
-        arena[to, i // per] |= planes[i] << (len(adjacent) * (i % per))
+        arena[to, i // per] |= planes[i] << (n * (i % per))
 
 
 @inlined
@@ -83,7 +88,7 @@ def fire(adjacent: Any, planes: Any, v: int) -> None:
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a component, but of a cluster only one for each discrepancy."""
-    adjacent, _, _, scratch = board
+    adjacent, scratch = line(board, ADJACENT), table(board, SCRATCH)
     planes, after = scratch[0], scratch[1]
     load(board, rows, at, planes)
     alive = 0
@@ -110,10 +115,10 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return last
 
 
-@inlined
-def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
+@jit
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the components of a position in normal form, with the sums of their discrepancies."""
-    adjacent, _, width, scratch = board
+    adjacent, scratch = line(board, ADJACENT), table(board, SCRATCH)
     planes, piece = scratch[2], scratch[3]
     load(board, rows, at, planes)
     rest = 0
@@ -138,7 +143,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -
                 piece[0] = (piece[0] | cluster) & ~two
                 piece[1] = (piece[1] & ~cluster) | two
         write(board, piece, arena, last)
-        arena[last, width + 1] = weight
+        arena[last, board[WIDTH] + 1] = weight
         last += 1
     return last
 

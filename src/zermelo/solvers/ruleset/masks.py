@@ -21,7 +21,6 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
-from numba import types as untyped_types
 
 from zermelo.compile.kernels import rules_folder
 from zermelo.core.deadline import Deadline
@@ -30,6 +29,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import ENDED, MISERE, Impartial, Position, mex
 from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.playing import Board, Rules, rules_on
+from zermelo.solvers.nimber_search.board_kernel import PLAYER, address, packed
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.ruleset import moves_kernel as kernel
@@ -39,8 +39,6 @@ from zermelo.solvers.ruleset.translate import Translation, accelerating
 from zermelo.solvers.ruleset.writer import BOARD
 from zermelo.solvers.search.methods import rules_of
 
-types: Any = untyped_types
-
 PLAYED, COMPARED = 24, 16
 """The options of so many positions, and the values of so many, are compared with the author's."""
 
@@ -49,39 +47,22 @@ ROOM = 1 << 20
 
 POINTED = f"""
 
-from zermelo.solvers.ruleset.moves_kernel import FAILED, arrays
+from zermelo.solvers.nimber_search.board_kernel import PLAYER
+from zermelo.solvers.ruleset.moves_kernel import arrays
 
 
 @jit
-def options(board, player, rows, at, arena, first):
+def options(board, rows, at, arena, first):
     {BOARD} = arrays(board)
-    try:
-        return author_options({BOARD}, player, rows, at, arena, first)
-    except Exception:
-        return FAILED
+    return author_options({BOARD}, board[PLAYER], rows, at, arena, first)
 
 
 @jit
-def parts(board, player, rows, at, arena, first):
+def parts(board, rows, at, arena, first):
     {BOARD} = arrays(board)
-    try:
-        return author_parts({BOARD}, rows, at, arena, first)
-    except Exception:
-        return FAILED
+    return author_parts({BOARD}, rows, at, arena, first)
 """
 """What is compiled of each ruleset beside the translated rules, for searches to call."""
-
-_word, _words = types.int64, types.Array(types.int64, 1, "C")
-_rows = types.Array(types.int64, 2, "C")
-
-SIGNATURE = _word(_words, _word, _rows, _word, _rows, _word)
-"""That of both: the board, the player, a position's row, and where to write to."""
-
-
-def address(kernel: Any) -> int:
-    """Return where the code of one of them is, for searches to call."""
-    found = kernel.get_compile_result(SIGNATURE)
-    return int(found.library.get_pointer_to_function(found.fndesc.llvm_cfunc_wrapper_name))
 
 
 @cache
@@ -120,10 +101,14 @@ class Played:
             self.module = compiled(translation.text + POINTED)
             self._code = address(self.module.options), address(self.module.parts)
 
-    def packed(self, splits: bool, misere: bool = False) -> Any:
-        """Return the board of the searches; this object keeps alive what it points to."""
+    def things(self, splits: bool, misere: bool = False) -> tuple[Any, ...]:
+        """Return what the searches are handed on a board (`moves_kernel`)."""
         sets = sum(1 << place for place in self.positions.sets)
-        return kernel.packed(*self._code, sets, splits, misere, *self.positions.board)
+        return sets, splits, misere, *self._code, *self.positions.board
+
+    def packed(self, splits: bool) -> Any:
+        """Return the board of a search that knows rulesets; this object keeps alive what it has."""
+        return packed(0, 0, False, *self.things(splits))
 
     def words(self, position: Any) -> tuple[int, ...]:
         """Return the words of a position; `LimitReached` if it has none."""
@@ -148,10 +133,11 @@ class Played:
 
     def written(self, name: str, position: Any, player: int = 0) -> list[tuple[int, ...]]:
         """Return the positions that the author's ``options`` or ``parts``, translated, write."""
-        row, arena = np.zeros((1, self.positions.count), np.int64), self._arena
-        row[0] = self.words(position)
+        row, arena = np.array([self.words(position)], np.int64), self._arena
+        board = self.packed(False)
+        board[PLAYER] = player
         with self.careful():
-            end: int = getattr(self.module, name)(self.packed(False), player, row, 0, arena, 0)
+            end: int = getattr(self.module, name)(board, row, 0, arena, 0)
             if end < 0:
                 raise ValueError
         return list(map(tuple, arena[:end].tolist()))
@@ -193,7 +179,7 @@ def coded(instance: Instance) -> Coded:
     ended, rules = (kernel.ENDED, *[0] * (count - 1)), rules_of(instance)
     return Coded(
         kernel,
-        played.packed(splits, misere),
+        played.things(splits, misere),
         count,
         kernel.MOST_PARTS,
         lambda position: ended if position == ENDED else played.words(position),
@@ -202,6 +188,7 @@ def coded(instance: Instance) -> Coded:
         endless=True,
         doubt=_doubt(played, rules),
         careful=played.careful,
+        counts=not splits,
     )
 
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import jit
+from zermelo.solvers.nimber_search.board_kernel import listed
 from zermelo.solvers.nimber_search.frames_kernel import DONE, FRAMES, FULL, PAUSED
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, entry, put
-from zermelo.solvers.ruleset.moves_kernel import OPTIONS, PARTS, SPLITS, listed
+from zermelo.solvers.ruleset.moves_kernel import PARTS, SPLITS, moved
 
 DEEP = 4
 """Why a search stopped, beside the reasons of the search for nimbers: no room on the stack."""
@@ -53,7 +54,7 @@ def outcomes(
         if phase == 0:
             phase = 2
             if board[SPLITS]:
-                end = listed(board, PARTS, player, stack, top, arena, begin)
+                end = listed(board, PARTS, stack, top, arena, begin)
                 if end < 0:
                     return end
                 phase = 1
@@ -90,7 +91,7 @@ def outcomes(
                     found = WON if ahead or firsts else LOST
         if phase == 2 and found == 0:
             if end < 0:
-                end = listed(board, OPTIONS, player, stack, top, arena, begin)
+                end = moved(board, player, stack, top, arena, begin)
                 if end < 0:
                     return end
                 place = begin
@@ -102,7 +103,7 @@ def outcomes(
                     place += 1
                 if found == 0 and end > begin + 1:
                     for i in range(begin, end):  # those that leave the fewest options come first
-                        last = listed(board, OPTIONS, other, arena, i, arena, end)
+                        last = moved(board, other, arena, i, arena, end)
                         if last < 0:
                             return last
                         arena[i, width] = last

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import inlined, jit
+from zermelo.solvers.nimber_search.board_kernel import listed
 from zermelo.solvers.nimber_search.frames_kernel import CROWDED, DONE, FULL, PAUSED
 from zermelo.solvers.nimber_search.table_kernel import home
-from zermelo.solvers.ruleset.moves_kernel import OPTIONS, PARTS, SETS, SPLITS, listed
+from zermelo.solvers.ruleset.moves_kernel import PARTS, SETS, SPLITS, moved
 
 COUNTED, MET, MOVES, BELOW, NEXT = 0, 1, 2, 3, 4
 """The places in the state of the numbers of parts, wholes, moves, parts of wholes; and of the part
@@ -78,7 +79,7 @@ def whole(
     for i in range(width):
         spare[0, i] = arena[at, i]
     if board[SPLITS]:
-        end = listed(board, PARTS, 0, arena, at, spare, 0)
+        end = listed(board, PARTS, arena, at, spare, 0)
     if end < 0:
         return CROWDED
     number, below = state[MET], state[BELOW]
@@ -124,7 +125,7 @@ def reached(
         part, used = state[NEXT], state[MOVES]
         for player in range(2):
             begins[part, player] = used
-            end = listed(board, OPTIONS, player, rows, part, arena, 0)
+            end = moved(board, player, rows, part, arena, 0)
             if end < 0:
                 return CROWDED
             if used + end > len(moves):

@@ -55,7 +55,7 @@ HEAD = '''"""Rules that were translated to words."""
 
 from typing import Any
 
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import {decorator} as jit
 '''
 
 WORDS = (
@@ -150,10 +150,11 @@ def _translated(ruleset: Ruleset, module: _Module) -> Translation:
         lines.append(f"    if _player == {number}:\n        return {name}({arguments})")
     text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n"
     made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", _parts(ruleset, module)]
-    head = HEAD + "".join(
+    body = "\n\n".join([*module.texts.values(), *made])
+    head = HEAD.format(decorator="allocating" if "_bare(" in body else "jit") + "".join(
         f"from zermelo.solvers.ruleset.words import {word} as _{word}\n" for word in WORDS
     )
-    text = head + "\n\n" + "\n\n".join([*module.texts.values(), *made])
+    text = f"{head}\n\n{body}"
     compile(text, "<translated>", "exec")  # Python's own limits: blocks within blocks
     return Translation(text, tuple(sorted(module.constants.used.items())))
 

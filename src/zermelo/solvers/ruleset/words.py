@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import allocating, jit
 from zermelo.solvers.sets_kernel import count
 from zermelo.solvers.sets_kernel import flood as flood
 
@@ -133,7 +133,7 @@ def link(adjacent: Any, beside: Any, u: int, v: int, directed: bool) -> None:
         adjacent[v] |= 1 << u
 
 
-@jit
+@allocating
 def bare(n: int) -> Any:
     """Return the neighbors of vertices without edges."""
     if n < 0 or n > 63:
@@ -141,7 +141,7 @@ def bare(n: int) -> Any:
     return np.zeros(n, np.int64)
 
 
-@jit
+@allocating
 def put(column: Any, used: int, value: int) -> Any:
     """Write a value behind the last one; return the column, or one with more room."""
     if used == len(column):

@@ -11,13 +11,19 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile.kernels import inlined, jit
+from zermelo.compile.instructions import line, table
+from zermelo.compile.kernels import jit
 from zermelo.core.instance import Instance
 from zermelo.games.vertexnim.rules import MOVE_FIRST, STOCKMAN, Standing, VertexNim
+from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.fields import Fields
 from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.sets_kernel import count
+
+MASKS, STOCKMANS, MOVES_FIRST, MISERE, FIELDS, WIDTH, WEIGHTS = places(7)
+"""The places on a board: the neighbors of each vertex, the rule, the order, whether play is misère,
+where numbers stand in words, the words of a position, room for the numbers."""
 
 
 @jit
@@ -51,7 +57,8 @@ def put(
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a position, as `games.vertexnim.rules` has them."""
-    masks, stockman, move_first, misere, fields, width, weights = board
+    masks, stockman, move_first = line(board, MASKS), board[STOCKMANS], board[MOVES_FIRST]
+    fields, width, weights = table(board, FIELDS), board[WIDTH], line(board, WEIGHTS)
     n, last = len(masks), first
     unpack(fields, rows, at, weights)
     token, positive = weights[n], 0
@@ -88,19 +95,19 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
                 rest ^= low
                 put(fields, width, rows, at, arena, last, token, left, count(low - 1))
                 last += 1
-    if last == first and misere:  # who is blocked wins
+    if last == first and board[MISERE]:  # who is blocked wins
         put(fields, width, rows, at, arena, last, -1, 0, n + 1)
         last += 1
     return last
 
 
-@inlined
-def parts(board: Any, rows: Any, at: int, arena: Any, first: int, _total: Any) -> int:
+@jit
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the position if it may have a move; its weight is that of the token's vertex."""
-    masks, _, _, misere, fields, width, _ = board
-    n = len(masks)
+    fields, width = table(board, FIELDS), board[WIDTH]
+    n = len(fields) - 1
     token = number(fields, rows, at, n)
-    if token > n or (token == n and not misere):
+    if token > n or (token == n and not board[MISERE]):
         return first
     for j in range(width):
         arena[first, j] = rows[at, j]

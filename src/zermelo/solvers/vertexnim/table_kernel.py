@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from zermelo.compile.kernels import jit
+from zermelo.compile.kernels import allocating
 
 
-@jit
+@allocating
 def fill(
     cells: np.ndarray, first: int, last: int, weights: np.ndarray, strides: np.ndarray,
     reach: np.ndarray, stockman: bool, move_first: bool, misere: bool,
