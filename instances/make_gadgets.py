@@ -17,7 +17,7 @@ from zermelo.core.labels import Labels
 from zermelo.families.small_graphs import Edges, graphs, rooted
 from zermelo.formats.writing import atomic_write
 from zermelo.reductions.gadgets.catalogue import FILE
-from zermelo.reductions.gadgets.described import described, marked
+from zermelo.reductions.gadgets.described import describe, marked
 from zermelo.reductions.gadgets.forms import Form, Part, form_of
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 
@@ -65,7 +65,7 @@ def entry(
     smallest: bool = True,
 ) -> Entry:
     """Return an entry with its relation."""
-    found = described(*marked(part), NO_LIMIT)
+    found = describe(*marked(part), NO_LIMIT)
     return {
         "name": name,
         "says": says,

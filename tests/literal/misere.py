@@ -143,7 +143,7 @@ def fits(whole: Tree, claimed: Any) -> bool:
         """Whether who wins is as the elements say, in the sums with the last of the games."""
         several = range(len(elements))
         return all(
-            previous([games[i] for i in chosen]) is (product(elements[i] for i in chosen) in p)
+            previous(tuple(games[i] for i in chosen)) is (product(elements[i] for i in chosen) in p)
             for size in range(SUMMANDS)
             for rest in combinations_with_replacement(several, size)
             for chosen in [(*rest, several[-1])]
