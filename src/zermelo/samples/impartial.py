@@ -46,7 +46,9 @@ def random_subtraction(rng: Random, size: int) -> Value:
     value = undirected(rng, size, connected=True)
     value = {**value, "take": sorted(rng.sample(range(1, 6), rng.randrange(1, 4)))}
     if order(value) <= 5 and rng.random() < 0.5:
-        return {**value, "attach_at": rng.randrange(order(value))}
+        grown = {**value, "attach_at": rng.randrange(order(value))}
+        more = {"attach_also": rng.randrange(order(value))}
+        return grown | more if rng.random() < 0.3 else grown
     return value
 
 

@@ -206,7 +206,8 @@ def methods(game: str) -> Sequence[Method]:
 def references(game: str) -> Sequence[Method]:
     """Return the second opinions on a game: they answer to their names, and to `crosscheck`."""
     found: Sequence[Method] = getattr(own_folder(game), "REFERENCES", ())
-    return found
+    quantified = importlib.import_module("zermelo.solvers.quantified").quantified
+    return (*found, *quantified(game))
 
 
 def every_method(game: str) -> Sequence[Method]:

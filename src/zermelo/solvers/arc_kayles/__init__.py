@@ -4,7 +4,7 @@ from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.methods import SEARCH
 
 METHODS, REFERENCES = deletion.PICKING, (SEARCH,)
-ORACLE, RETIRED = deletion.oracle, {**deletion.RETIRED, "qbf": "nimbers"}
+ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
 
 KERNELS = (
     ("nimbers", {"graph": {"family": "grid:4x4"}}),

@@ -6,7 +6,7 @@ from zermelo.solvers.search.methods import SEARCH
 
 METHODS = (*deletion.PICKING, proofs.METHOD)
 REFERENCES = (SEARCH,)
-ORACLE, RETIRED = deletion.oracle, {**deletion.RETIRED, "qbf": "nimbers"}
+ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
 
 KERNELS = (
     ("nimbers", {"graph": {"family": "regular:40,3,seed=1"}}),  # its table grows

@@ -20,7 +20,7 @@ METHODS = (theorems.METHOD, NIMBERS, DENSE)
 REFERENCES = (SEARCH,)
 ORACLE = PolishOracle
 
-RETIRED = dict.fromkeys(("kernel", "nimbers-kernel", "qbf"), NIMBERS.name)
+RETIRED = dict.fromkeys(("kernel", "nimbers-kernel"), NIMBERS.name)
 """Methods that are gone, and what took their place."""
 
 KERNELS = (

@@ -10,5 +10,5 @@ METHODS = (
 )
 REFERENCES = (formulas.SAT_PATHS,)
 
-RETIRED = dict.fromkeys(("walls", "search-token", "search-full", "qbf"), "learn")
+RETIRED = dict.fromkeys(("walls", "search-token", "search-full"), "learn")
 """Methods that are gone, and what took their place."""

@@ -12,7 +12,6 @@ RETIRED = {
     "paths": "stars",
     "tree": "nimbers",
     "period-theorem": "columns",
-    "qbf": "nimbers",
 }
 
 KERNELS = (

@@ -75,7 +75,7 @@ REFERENCES = (
     replace(SEARCH, applies=_too_large),
 )
 
-RETIRED = dict.fromkeys(("nimbers-kernel", "qbf"), "nimbers")
+RETIRED = {"nimbers-kernel": "nimbers"}
 """Methods that are gone, and what took their place."""
 
 KERNELS = (
