@@ -18,7 +18,7 @@ import numpy as np
 from benchmarks.measure import Ratio, busy
 from zermelo.core.graph import Graph
 from zermelo.solvers.matching_steps import OUTER
-from zermelo.solvers.matchings import COMPILED, maximum_matching
+from zermelo.solvers.matchings import maximum_matching
 
 
 def drawn(n: int, m: int) -> Graph:
@@ -30,7 +30,6 @@ def drawn(n: int, m: int) -> Graph:
 
 
 def matchings(n: int) -> None:
-    maximum_matching(drawn(COMPILED, COMPILED))
     print("n, m: s; edges of a maximum matching; vertices that one leaves free")
     for share in (0.6, 1.0, 1.2, 1.5, 3.0):
         graph = drawn(n, int(share * n))
@@ -56,7 +55,6 @@ def against_networkx(n: int, m: int) -> Ratio:
 
 def rows() -> Iterator[Ratio]:
     """Matchings against networkx."""
-    maximum_matching(drawn(COMPILED, COMPILED))
     row = against_networkx(3000, 3600)
     yield replace(row, case=f"random graph, n, m = {row.case}")
 

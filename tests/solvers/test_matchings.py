@@ -15,7 +15,7 @@ from zermelo.core.errors import BadProof, InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
-from zermelo.solvers import matching_steps, matchings
+from zermelo.solvers import matching_steps
 from zermelo.solvers.matchings import Matching, matching_data, maximum_matching
 
 
@@ -51,9 +51,7 @@ def drawn(draw: random.Random, n: int, chance: float) -> Graph:
     return Graph.from_edges(n, pairs + loops, loops=True)
 
 
-@pytest.mark.parametrize("compiled", [False, True])
-def test_random_graphs_with_blossoms(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matchings, "COMPILED", 0 if compiled else 10**9)
+def test_random_graphs_with_blossoms() -> None:
     draw = random.Random(7)
     free = 0
     for _ in range(400):

@@ -16,7 +16,7 @@ from zermelo.solvers.method import methods
 from zermelo.solvers.vertexnim import contraction, table
 from zermelo.solvers.vertexnim.circuits import ADJACENT
 
-ENGINES = ("search", "nimbers", "nimbers", "table")
+ENGINES = ("search", "nimbers", "misere", "table")
 THEOREMS = [method for method in methods("vertexnim") if method.name not in ENGINES]
 
 USED = {

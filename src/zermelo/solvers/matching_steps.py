@@ -1,7 +1,4 @@
-"""The steps of Edmonds' matching algorithm on arrays: plain Python that numba can compile as well.
-
-`solvers.matchings` runs them on lists where the graph is small, and compiled on NumPy arrays where
-it is large; no function here calls another, so that one text serves both.
+"""The steps of Edmonds' matching algorithm on lists.
 
 A search grows an alternating tree from a free vertex, the root. A vertex is outer if an alternating
 path of even length leads to it from the root, inner if only odd ones were found. An edge between

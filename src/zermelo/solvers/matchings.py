@@ -19,15 +19,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.solvers import matching_steps as plain
+from zermelo.solvers import matching_steps as steps
 from zermelo.solvers.matching_steps import ABSENT, INNER, OUTER
-
-COMPILED = 3000
-"""From so many vertices on the steps are compiled: loading numba takes some 0.3 s."""
 
 CLOCK = 64
 """The deadline is looked at after so many searches; one takes milliseconds at most."""
@@ -70,7 +66,7 @@ class Matching:
         out, stack = [0] * n, [0] * (3 * n + 16)
         for v in vertices:
             root = self._root(v)
-            length = plain.path(
+            length = steps.path(
                 self.mate, self._parent, self._bridge, self._other, out, stack, v, root
             )
             yield [int(u) for u in out[:length]]
@@ -99,52 +95,23 @@ def maximum_matching(
 
     Loops do not count.
     """
-    deadline = deadline or Deadline()
-    if graph.n >= COMPILED and compiling.ready():
-        from zermelo.compile.kernels import compiled_module
-
-        return _run(compiled_module(plain), _numpy_arrays(graph, kept), graph.n, deadline)
-    n = graph.n
+    deadline, n = deadline or Deadline(), graph.n
     offsets, targets = graph.csr
-    label = [0 if kept is None or kept[v] else ABSENT for v in range(n)]
+    label = [steps.UNSEEN if kept is None or kept[v] else ABSENT for v in range(n)]
     degree = [
-        sum(u != v and label[u] != ABSENT for u in graph.neighbors(v)) if label[v] == 0 else 0
+        sum(u != v and label[u] != ABSENT for u in graph.neighbors(v)) if label[v] != ABSENT else 0
         for v in range(n)
     ]
-    columns = [[-1] * n for _ in range(4)] + [list(range(n)) for _ in range(2)]
-    work = [[0] * n, [0] * (n + 2), [0] * n, [0] * n, [0] * (3 * n + 16), [0]]
-    return _run(plain, (offsets, targets, label, degree, columns, work), n, deadline)
-
-
-def _numpy_arrays(graph: Graph, kept: Sequence[int] | None) -> Any:
-    """Return what the compiled steps work on: the same as the plain ones, as arrays."""
-    import numpy as np
-
-    n = graph.n
-    rows, columns = graph.csr
-    offsets = np.frombuffer(rows, np.int64)
-    targets = np.frombuffer(columns, np.int64) if columns else np.zeros(0, np.int64)
-    label = np.zeros(n, np.int8)
-    if kept is not None:
-        label[np.asarray(kept, np.int64) == 0] = ABSENT
-    tails = np.repeat(np.arange(n), np.diff(offsets))
-    counted = (label[tails] != ABSENT) & (label[targets] != ABSENT) & (tails != targets)
-    degree = np.bincount(tails[counted], minlength=n).astype(np.int64)
-    state = [np.full(n, -1, np.int64) for _ in range(4)] + [np.arange(n) for _ in range(2)]
-    sizes = (n, n + 2, n, n, 3 * n + 16, 1)
-    return offsets, targets, label, degree, state, [np.zeros(size, np.int64) for size in sizes]
-
-
-def _run(steps: Any, arrays: Any, n: int, deadline: Deadline) -> Matching:
-    """Run the steps on lists or on NumPy arrays, as they like it."""
-    offsets, targets, label, degree, columns, work = arrays
-    mate, parent, bridge, other, above, base = columns
-    mark, touched, queue, out, stack, stamp = work
+    mate, parent, bridge, other = ([-1] * n for _ in range(4))
+    above, base = list(range(n)), list(range(n))
+    mark, touched, queue, out, stack, stamp = (
+        [0] * size for size in (n, n + 2, n, n, 3 * n + 16, 1)
+    )
     deadline.check()
     steps.start(offsets, targets, mate, label, degree, queue)
     searches = 0
     for root in range(n):
-        if mate[root] >= 0 or label[root] != plain.UNSEEN:
+        if mate[root] >= 0 or label[root] != steps.UNSEEN:
             continue
         searches += 1
         if searches % CLOCK == 0:

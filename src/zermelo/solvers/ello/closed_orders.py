@@ -90,6 +90,23 @@ def joined(
     return [*first, *order]
 
 
+def joined_cells(
+    size: Cell, first: Sequence[Cell], second: Sequence[Cell], deadline: Deadline, closed: bool
+) -> list[Cell]:
+    """Do the same for cells of a grid with so many rows and columns, or of a torus (`closed`)."""
+    rows, columns = size
+
+    def around(number: int) -> Iterator[int]:
+        i, j = divmod(number, columns)
+        for a, b in ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)):
+            if closed or (0 <= a < rows and 0 <= b < columns):
+                yield a % rows * columns + b % columns
+
+    one, other = ([i * columns + j for i, j in part] for part in (first, second))
+    found = joined(around, rows * columns, one, other, deadline)
+    return [divmod(number, columns) for number in found]
+
+
 def scheme_order(
     adjacency: Sequence[Sequence[int]], scheme: Sequence[int], colors: Sequence[int]
 ) -> list[int] | None:

@@ -45,14 +45,13 @@ arXiv 2603.09475 characterizes products of paths; of that we have seen the abstr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.dual_barrier import trace_faces
 from zermelo.games.ello.rules import GREEN
-from zermelo.solvers.ello.closed_orders import joined, rectangle
+from zermelo.solvers.ello.closed_orders import joined_cells, rectangle
 from zermelo.solvers.recognize import Cell, extent
 
 Join = Callable[[list[Cell], list[Cell]], list[Cell]]
@@ -65,7 +64,10 @@ def even_plan(
 
     The parity condition is not looked at.
     """
-    join = partial(_joined, rows, columns, deadline)
+
+    def join(first: list[Cell], second: list[Cell]) -> list[Cell]:
+        return joined_cells((rows, columns), first, second, deadline, closed=False)
+
     for i in (0, rows - 1):
         for j in (0, columns - 1):
             if (i, j) in green:
@@ -115,27 +117,6 @@ def _block(rows: Iterable[int], columns: Iterable[int]) -> list[Cell]:
     """Return a scheme of some rows and columns, neighboring ones, one number of them odd."""
     down, along = list(rows), list(columns)
     return [(down[i], along[j]) for i, j in rectangle(len(down), len(along))]
-
-
-def _joined(
-    rows: int, columns: int, deadline: Deadline, first: list[Cell], second: list[Cell]
-) -> list[Cell]:
-    """Return a scheme of the union of two parts with one each (Theorem 3.2)."""
-
-    def around(number: int) -> Iterator[int]:
-        i, j = divmod(number, columns)
-        if i:
-            yield number - columns
-        if i < rows - 1:
-            yield number + columns
-        if j:
-            yield number - 1
-        if j < columns - 1:
-            yield number + 1
-
-    one, other = ([i * columns + j for i, j in part] for part in (first, second))
-    found = joined(around, rows * columns, one, other, deadline)
-    return [divmod(number, columns) for number in found]
 
 
 Rows = list[list[int]]

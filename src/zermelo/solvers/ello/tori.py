@@ -51,7 +51,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from zermelo.core.deadline import Deadline
-from zermelo.solvers.ello.closed_orders import joined, rectangle
+from zermelo.solvers.ello.closed_orders import joined_cells, rectangle
 from zermelo.solvers.ello.products import odd_cylinder
 from zermelo.solvers.recognize import Cell
 
@@ -124,7 +124,7 @@ def _without_one(size: Size, deadline: Deadline) -> list[Cell]:
     grid = [(i, 1 + j) for i, j in rectangle(rows - 1, columns - 2)]
     rest = [(0, x), (last, x), *_ladder(x, range(1, last))]
     rest += [(last, j) for j in range(columns - 2, -1, -1)]
-    return _joined(size, grid, rest, deadline)
+    return joined_cells(size, grid, rest, deadline, closed=True)
 
 
 def _without_two(size: Size, v: Cell, w: Cell, deadline: Deadline) -> list[Cell]:
@@ -151,7 +151,7 @@ def _without_two(size: Size, v: Cell, w: Cell, deadline: Deadline) -> list[Cell]
         rest = [(0, x), *_ladder(x, range(1, rows))]
         rest += [(a, j) for j in range(1, b)]
         rest += [(a, j) for j in range(columns - 2, b, -1)]
-    return [turn(cell) for cell in _joined(own, grid, rest, deadline)]
+    return [turn(cell) for cell in joined_cells(own, grid, rest, deadline, closed=True)]
 
 
 def _ladder(x: int, rows: range) -> Iterator[Cell]:
@@ -163,22 +163,6 @@ def _ladder(x: int, rows: range) -> Iterator[Cell]:
     if len(rows) % 2 == 0:
         yield rows[-1], 0
         yield rows[-1], x
-
-
-def _joined(size: Size, first: list[Cell], second: list[Cell], deadline: Deadline) -> list[Cell]:
-    """Return a scheme of the union of two parts with one each (Theorem 3.2)."""
-    rows, columns = size
-
-    def around(number: int) -> Iterator[int]:
-        i, j = divmod(number, columns)
-        yield (i + 1) % rows * columns + j
-        yield (i - 1) % rows * columns + j
-        yield i * columns + (j + 1) % columns
-        yield i * columns + (j - 1) % columns
-
-    one, other = ([i * columns + j for i, j in part] for part in (first, second))
-    found = joined(around, rows * columns, one, other, deadline)
-    return [divmod(number, columns) for number in found]
 
 
 def _one_line(rows: int) -> Iterator[Cell]:

@@ -6,14 +6,13 @@ token. That answers all questions for all positions that play can reach, for eve
 for up to 8 vertices, two for 16, else four.
 Under contraction there is also a row of n words for each of the 2^n sets of emptied vertices.
 
-`plain` is the same program in plain Python, for small tables and for comparison.
+`plain` is the same program in plain Python, for small tables.
 """
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zermelo.compile import compiling
@@ -27,6 +26,7 @@ from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Sta
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered
+from zermelo.solvers.vertexnim import table_steps
 from zermelo.solvers.vertexnim.rules import QUESTIONS
 
 LARGEST = 1 << 28
@@ -123,62 +123,45 @@ def vectors(game: VertexNim) -> float:
 
 
 def plain(game: VertexNim, deadline: Deadline) -> list[int]:
-    """Return the cells of the table by plain Python."""
-    masks, n = game.graph.masks, game.graph.n
-    steps = strides(game.weights)
-    cells: list[int] = []
-    rows: dict[int, list[int]] = {0: list(masks)}
-    for cell, now in enumerate(itertools.product(*(range(w + 1) for w in game.weights))):
-        if cell % 64 == 0:
-            deadline.check(64 * rates.VERTEXNIM_PLAIN_CELL * n * n)
-        empty = sum(1 << v for v in range(n) if not now[v])
-        lost = 0
-        for u in range(n):
-            if game.order == MOVE_FIRST:
-                open_ = _reach(game, rows, empty)[u] & ~empty
-                moves = [
-                    cells[cell - drop * steps[v]] >> v & 1
-                    for v in range(n)
-                    if open_ >> v & 1
-                    for drop in range(1, now[v] + 1)
-                ]
-            else:
-                moves = []
-                for drop in range(1, now[u] + 1):
-                    after = cell - drop * steps[u]
-                    emptied = empty | (drop == now[u]) << u
-                    to = _reach(game, rows, emptied)[u]
-                    if game.rule == CONTRACTION and not after:
-                        moves.append(int(not game.misere))
-                    elif to:
-                        moves.append(int(cells[after] & to != 0))
-            if not (any(moves) if moves else game.misere):
-                lost |= 1 << u
-        cells.append(lost)
-    return cells
-
-
-def _reach(game: VertexNim, rows: dict[int, list[int]], empty: int) -> list[int]:
-    """Return where the token can go from each vertex, as bits, given the emptied vertices."""
-    if game.rule == STOCKMAN:
-        return rows[0]
-    if empty not in rows:
-        before = _reach(game, rows, empty & (empty - 1))
-        bit = empty & -empty
-        through = before[bit.bit_length() - 1]
-        rows[empty] = [(to | through if to & bit else to) & ~bit for to in before]
-    return rows[empty]
+    """Return the cells of the table, by plain Python."""
+    each = rates.VERTEXNIM_PLAIN_CELL * game.graph.n**2
+    weights, steps, reach, cells = (array.tolist() for array in _arrays(game))
+    for first, end in _slices(len(cells), 64, each, deadline):
+        _fill(table_steps, game, (cells, first, end, weights, steps, reach, list(weights)))
+    found: list[int] = cells
+    return found
 
 
 def compiled(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
     """Return the cells of the table as a NumPy array; each has so many bits, 0 for enough."""
+    from zermelo.compile.kernels import compiled_module
+
+    deadline.check()
+    weights, steps, reach, cells = _arrays(game, bits)
+    width = game.graph.n + sum(game.weights)
+    each = rates.VERTEXNIM_CELL * width
+    for first, end in _slices(len(cells), max(1, WORK // width), each, deadline):
+        given = (cells, first, end, weights, steps, reach, weights.copy())
+        _fill(compiled_module(table_steps), game, given)
+    return cells
+
+
+def _fill(steps: Any, game: VertexNim, given: tuple[Any, ...]) -> None:
+    steps.fill(*given, game.rule == STOCKMAN, game.order == MOVE_FIRST, game.misere)
+
+
+def _slices(count: int, most: int, seconds: float, deadline: Deadline) -> Iterator[tuple[int, int]]:
+    for first in range(0, count, most):
+        end = min(first + most, count)
+        deadline.check(seconds * (end - first))
+        yield first, end
+
+
+def _arrays(game: VertexNim, bits: int = 0) -> tuple[Any, Any, Any, Any]:
+    """Return the weights, the strides, where the token can go, and the cells, all zero."""
     import numpy as np
 
-    from zermelo.compile.kernels import slices
-    from zermelo.solvers.vertexnim import table_kernel
-
     count, n = int(vectors(game)), game.graph.n
-    masks = np.array(game.graph.masks, np.uint32)
     stockman = game.rule == STOCKMAN
     try:
         reach = np.empty((1 if stockman else 1 << n, n), np.uint32)
@@ -186,21 +169,13 @@ def compiled(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
         cells = np.zeros(count, f"uint{bits}")
     except MemoryError:
         raise LimitReached(f"no memory for a table of {count} weight vectors") from None
-    deadline.check()
-    reach[0] = masks
+    reach[0] = np.array(game.graph.masks, np.uint32)
     for z in range(0 if stockman else n):  # and for the sets of which z is the last, through it
         size, bit = 1 << z, np.uint32(1 << z)
         before = reach[:size]
         through = np.where(before & bit, before[:, z : z + 1], np.uint32(0))
         reach[size : 2 * size] = (before | through) & ~bit
-    weights, steps = np.array(game.weights, np.int64), np.array(strides(game.weights), np.int64)
-    width = n + sum(game.weights)
-    for first, end in slices(count, max(1, WORK // width), rates.VERTEXNIM_CELL * width, deadline):
-        table_kernel.fill(
-            cells, first, end, weights, steps, reach,
-            stockman, game.order == MOVE_FIRST, game.misere,
-        )  # fmt: skip
-    return cells
+    return np.array(game.weights, np.int64), np.array(strides(game.weights)), reach, cells
 
 
 def _run(task: Task) -> Outcome:

@@ -2,49 +2,46 @@
 
 A weight vector is a number in a mixed radix, the weight of vertex 0 first. A cell holds a bit for
 every vertex: whether the previous player wins with the token there. Every move leads to a smaller
-number, so one pass upwards fills the table.
+number, so one pass upwards fills the table. It runs on lists, and compiled on arrays
+(`kernels.compiled_module`).
 """
 
 from __future__ import annotations
 
-import numpy as np
-
-from zermelo.compile.kernels import allocating
+from typing import Any
 
 
-@allocating
 def fill(
-    cells: np.ndarray, first: int, last: int, weights: np.ndarray, strides: np.ndarray,
-    reach: np.ndarray, stockman: bool, move_first: bool, misere: bool,
+    cells: Any, first: int, last: int, weights: Any, strides: Any, reach: Any, digits: Any,
+    stockman: bool, move_first: bool, misere: bool,
 ) -> None:  # fmt: skip
     """Fill the cells from `first` to `last`; those before are full.
 
     `cells` is the table; `weights` are the largest, and `strides` what a unit of each adds to the
     number of a vector; `reach` has where the token can go, as bits, in 2^n rows of n (contraction)
-    or one (stockman). The rest is the variant.
+    or one (stockman); in `digits` there is room for n numbers. The rest is the variant.
     """
     n = len(weights)
-    digits = np.empty(n, np.int64)
     for v in range(n):
         digits[v] = first // strides[v] % (weights[v] + 1)
     for cell in range(first, last):
         empty = 0
-        good = np.uint32(0)  # moving first: where the token can come to and leave a P position
+        good = 0  # moving first: where the token can come to and leave a P position
         for v in range(n):
             if digits[v] == 0:
                 empty |= 1 << v
             elif move_first:
-                bit = np.uint32(1 << v)
+                bit = 1 << v
                 for drop in range(1, digits[v] + 1):
                     if cells[cell - drop * strides[v]] & bit:
                         good |= bit
                         break
-        lost = np.uint32(0)
+        lost = 0
         for u in range(n):
-            bit = np.uint32(1 << u)
-            now = reach[0 if stockman else empty, u]
+            bit = 1 << u
+            now = reach[0 if stockman else empty][u]
             if move_first:
-                open_ = now & ~np.uint32(empty)
+                open_ = now & ~empty
                 wins = misere if open_ == 0 else (open_ & good) != 0
             elif digits[u] == 0 or (stockman and now == 0):
                 wins = misere  # blocked; under contraction no token stands here
@@ -57,7 +54,7 @@ def fill(
                             wins = not misere
                             break
                         if drop == digits[u]:
-                            now = reach[empty | 1 << u, u]
+                            now = reach[empty | 1 << u][u]
                     if cells[after] & now:
                         wins = True
                         break
