@@ -58,5 +58,7 @@ def every_question(value: Value) -> Iterator[Value]:
     keys = GAMES[value["game"]].keys
     given = {key.name for key in keys if key.questions and key.name in value}
     for question in GAMES[value["game"]].questions:
-        if given == {key.name for key in keys if question.name in key.questions}:
+        own = [key for key in keys if question.name in key.questions]
+        needed = {key.name for key in own if key.required}
+        if needed <= given <= {key.name for key in own}:
             yield {**value, "question": question.name}
