@@ -20,7 +20,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode, encode
 from zermelo.games.impartial.evidence import positions
 from zermelo.games.impartial.evidence.tables import rules_of
-from zermelo.run import cold
+from zermelo.run import batches
 from zermelo.solvers.method import Request
 
 ANSWERS: dict[str, list[Any]] = {
@@ -165,9 +165,9 @@ def test_what_the_checker_does_not_get_to_is_left(monkeypatch: pytest.MonkeyPatc
         zermelo.subtraction(graph, take=[1, 2]) for graph in zermelo.graphs.connected_graphs(5)
     ]
     monkeypatch.setattr(positions, "MOST_POSITIONS", 5)
-    assert cold.verdicts(list(enumerate(games)), Request(), few=1) == {}
+    assert batches.verdicts(list(enumerate(games)), Request(), few=1) == {}
     large = zermelo.polish("gnp:13,0.3,seed=1")
-    assert cold.verdicts([(0, large)], Request(assurance=Assurance.EXHAUSTIVE), few=1) == {}
+    assert batches.verdicts([(0, large)], Request(assurance=Assurance.EXHAUSTIVE), few=1) == {}
 
 
 def test_many_are_certified_together() -> None:
