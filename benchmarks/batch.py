@@ -27,7 +27,7 @@ from pathlib import Path
 import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.instance import Instance
-from zermelo.run import cold
+from zermelo.run import batches
 from zermelo.solvers import batch
 from zermelo.solvers.method import Request
 
@@ -98,7 +98,7 @@ def rows() -> Iterator[Ratio]:
     assert found[::EACH] == values
     case = f"{len(lines)} connected graphs of 9 vertices"
     yield Ratio(case, "batch", seconds, "plain loop", each * len(lines))
-    seconds, certified = busy(cold.verdicts, list(enumerate(games)), Request())
+    seconds, certified = busy(batches.verdicts, list(enumerate(games)), Request())
     assert [certified[number].answer for number in range(len(games))] == values
     yield Ratio(f"{len(games)} of them", "certified", seconds, "plain loop", each * len(games))
     for name, play, kind in PARAMETERS:
@@ -111,8 +111,8 @@ def rows() -> Iterator[Ratio]:
 
 def parameter(name: str, games: Sequence[Instance], method: str) -> Ratio:
     """A certified batch against the same instances one by one."""
-    cold.verdicts(list(enumerate(games[:300])), Request())  # compiled
-    seconds, found = busy(cold.verdicts, list(enumerate(games)), Request())
+    batches.verdicts(list(enumerate(games[:300])), Request())  # compiled
+    seconds, found = busy(batches.verdicts, list(enumerate(games)), Request())
     some = games[::20]
     zermelo.decide(some[0])
     rival, verdicts = busy(lambda: [zermelo.decide(game) for game in some])

@@ -114,7 +114,7 @@ def measured(instance: Instance, seconds: float) -> Measured:
         pool.open_all(roots)
         if len(pool.opened) <= LISTED:
             best = exact(pool, roots, seconds)
-    except zermelo.LimitReached:
+    except zermelo.errors.LimitReached:
         pass
     return Measured(
         len(table.values), len(writing.order), len(written.order), depth(pool, roots), best,

@@ -52,9 +52,7 @@ TOP = (
     ("Reading and writing", ("read", "write")),
     ("Showing", ("show",)),
     ("Rules of your own", ("ruleset", "connected", "Graph")),
-    ("Reductions of your own", ("reduction", "problem")),
     ("Making instances", ()),
-    ("Errors", ("InputError", "LimitReached")),
 )
 """The groups of the names at the top; what is in none is a constructor of instances."""
 

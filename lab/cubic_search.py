@@ -18,7 +18,8 @@ import numpy as np
 
 from lab.program import Deadline
 from lab.tables.values import compile_names
-from zermelo import Graph, InputError, LimitReached
+from zermelo import Graph
+from zermelo.errors import InputError, LimitReached
 
 MOST = 28
 """Vertices that a key has room for, with a heap below 32."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zermelo import Graph, InputError
+from zermelo import Graph
+from zermelo.errors import InputError
 
 
 def encode(graph: Graph) -> str:

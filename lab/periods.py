@@ -35,7 +35,8 @@ from instances.rooted import roots
 from lab.graph6 import encode as encode_graph6
 from lab.kept import Asked, results
 from lab.program import Deadline, Parser, answer, ended
-from zermelo import Graph, InputError
+from zermelo import Graph
+from zermelo.errors import InputError
 from zermelo.types import Instance
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NoReturn
 
 import zermelo
-from zermelo import InputError, LimitReached
+from zermelo.errors import InputError, LimitReached
 from zermelo.types import Instance
 
 

@@ -56,5 +56,5 @@ def test_one_value_is_for_all_vertices() -> None:
     one = zermelo.vertexnim("cycle:6", weights=5, token=0)
     assert one.position == zermelo.vertexnim("cycle:6", weights=[5] * 6, token=0).position
     assert zermelo.polish("path:4", brushes=1).position.brushes == (1, 1, 1, 1)
-    with pytest.raises(zermelo.InputError, match="weights"):
+    with pytest.raises(zermelo.errors.InputError, match="weights"):
         zermelo.vertexnim("cycle:6", weights=True, token=0)

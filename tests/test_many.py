@@ -148,10 +148,10 @@ def test_what_is_no_store_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "thesis.txt"
     for text in ("my thesis\n", '{"zermelo": "certificate"}\n', "\x00\xff"):
         path.write_text(text, encoding="latin-1")
-        with pytest.raises(zermelo.InputError, match="no file of verdicts"):
+        with pytest.raises(zermelo.errors.InputError, match="no file of verdicts"):
             zermelo.experiments.decide_many(games(), store=str(path))
         assert path.read_text(encoding="latin-1") == text
-    with pytest.raises(zermelo.InputError, match="cannot use it"):
+    with pytest.raises(zermelo.errors.InputError, match="cannot use it"):
         zermelo.experiments.decide_many(games(), store=str(tmp_path))
 
 
@@ -172,7 +172,7 @@ def test_the_key_tells_questions_apart() -> None:
 
 @pytest.mark.parametrize("wrong", [{"workers": 0}, {"workers": 1.5}, {"time_limit": -1}])
 def test_bad_settings(wrong: dict[str, Any]) -> None:
-    with pytest.raises(zermelo.InputError):
+    with pytest.raises(zermelo.errors.InputError):
         zermelo.experiments.decide_many(games(), **wrong)
 
 
@@ -190,5 +190,5 @@ def test_tables() -> None:
         ]
     )
     assert [row["answer"] for row in mixed] == ["true", '["(0, 0)","(0, 1)"]', None]
-    with pytest.raises(zermelo.InputError, match="no verdict"):
+    with pytest.raises(zermelo.errors.InputError, match="no verdict"):
         zermelo.experiments.table([None])  # type: ignore[list-item]

@@ -163,7 +163,7 @@ def test_json_and_notebooks_show_their_text(tmp_path: Path) -> None:
 
 
 def test_nodes_that_a_file_cannot_tell_apart_are_an_error() -> None:
-    with pytest.raises(zermelo.InputError, match="differ only in type"):
+    with pytest.raises(zermelo.errors.InputError, match="differ only in type"):
         zermelo.node_kayles(nx.Graph([(3, "3")]))
 
 
@@ -189,7 +189,7 @@ def test_attributes_are_data() -> None:
         (lambda: zermelo.vertexnim("path:3", "weight", 0), "weights is"),
     )
     for call, what in calls:
-        with pytest.raises(zermelo.InputError, match=what):
+        with pytest.raises(zermelo.errors.InputError, match=what):
             call()
 
 

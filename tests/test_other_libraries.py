@@ -13,7 +13,7 @@ import pytest
 
 import zermelo
 import zermelo.nx
-from zermelo import InputError, LimitReached
+from zermelo.errors import InputError, LimitReached
 
 EDGES = [(0, 1), (1, 2), (2, 3), (3, 4)]
 

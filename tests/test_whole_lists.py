@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import zermelo
-from zermelo import InputError
+from zermelo.errors import InputError
 
 
 def test_several_instances_are_written_a_line_each(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_the_table_of_vertexnim_says_what_decide_says(rule: str) -> None:
     for wrong, error in (
         (zermelo.ello("path:3", green=[0]), InputError),
         (3, InputError),
-        (zermelo.vertexnim("path:3", (10**4,) * 3, 0), zermelo.LimitReached),
+        (zermelo.vertexnim("path:3", (10**4,) * 3, 0), zermelo.errors.LimitReached),
     ):
         with pytest.raises(error):
             zermelo.play.vertexnim_table(wrong)  # type: ignore[arg-type]

@@ -17,7 +17,7 @@ from lab.hard.sets import LADDERS
 from lab.hard.sweeping import SWEEP_LIMIT, sweep
 from lab.kept import ending
 from lab.program import Deadline, Parser
-from zermelo import InputError, LimitReached
+from zermelo.errors import InputError, LimitReached
 
 
 def main(arguments: list[str], folder: Path, docs: Path) -> int:

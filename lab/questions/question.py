@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from lab.program import Deadline
-from zermelo import InputError
+from zermelo.errors import InputError
 
 Function = Callable[[int, Deadline], Iterator[str]]
 

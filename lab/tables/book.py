@@ -21,7 +21,8 @@ from lab.kept import Asked, results
 from lab.program import Deadline
 from lab.tables import connected
 from lab.tables.stored import Wrong
-from zermelo import Graph, InputError, LimitReached
+from zermelo import Graph
+from zermelo.errors import InputError, LimitReached
 from zermelo.graphs import where
 
 MOST = 8

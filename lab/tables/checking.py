@@ -21,7 +21,7 @@ import zermelo
 from lab.program import Deadline
 from lab.tables import connected, octal
 from lab.tables.stored import Wrong
-from zermelo import InputError, LimitReached
+from zermelo.errors import InputError, LimitReached
 from zermelo.types import Assurance, Instance, Verdict
 
 SECONDS = 60

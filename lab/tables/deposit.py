@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from lab.tables import book, stored
-from zermelo import InputError
+from zermelo.errors import InputError
 
 ROOT = Path(__file__).resolve().parents[2]
 

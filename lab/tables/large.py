@@ -18,7 +18,7 @@ from lab.graph6 import encode
 from lab.kept import Asked, results
 from lab.program import Deadline
 from lab.tables import book
-from zermelo import InputError, LimitReached
+from zermelo.errors import InputError, LimitReached
 from zermelo.graphs import book_line, graph
 
 

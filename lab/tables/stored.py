@@ -10,7 +10,7 @@ from pathlib import Path
 
 import zermelo
 from lab.tables import connected
-from zermelo import InputError
+from zermelo.errors import InputError
 
 SUMS = "SHA256SUMS"
 """As `sha256sum -c` reads them."""

@@ -11,8 +11,6 @@ from zermelo import logic as logic
 from zermelo import nx as nx
 from zermelo import play as play
 from zermelo import types as types
-from zermelo.core.errors import InputError as InputError
-from zermelo.core.errors import LimitReached as LimitReached
 from zermelo.core.graph import Graph as Graph
 from zermelo.games.ruleset.contract import connected as connected
 from zermelo.games.ruleset.contract import ruleset as ruleset
@@ -39,8 +37,6 @@ from zermelo.python.constructors import subtraction as subtraction
 from zermelo.python.constructors import vertexnim as vertexnim
 from zermelo.python.constructors import weak_cops as weak_cops
 from zermelo.python.showing import show as show
-from zermelo.reductions.contract import reduction as reduction
-from zermelo.reductions.problem import problem as problem
 
 __version__: str
 __all__: list[str]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from zermelo.python.problems import proof, reduce, solution, transfer
-from zermelo.reductions.contract import Reduction
-from zermelo.reductions.problem import Problem
+from zermelo.reductions.contract import Reduction, reduction
+from zermelo.reductions.problem import Problem, problem
 
-__all__ = ["Problem", "Reduction", "proof", "reduce", "solution", "transfer"]
+__all__ = [
+    "Problem", "Reduction", "problem", "proof", "reduce", "reduction", "solution", "transfer",
+]  # fmt: skip

@@ -34,7 +34,7 @@ from tests.literal import (
 )
 from zermelo.checker import book_values
 from zermelo.checker.book import COUNTS, CUBIC, MOST, TREES, decoded
-from zermelo.cli.book import check_rows
+from zermelo.cli.checking_book import check_rows
 from zermelo.compile.by_rules import compiled
 from zermelo.core.errors import BadProof
 from zermelo.limits.processes import descendants
@@ -240,7 +240,7 @@ def test_an_interrupt_says_how_far_it_came() -> None:
 
 
 def test_the_check_loads_no_method() -> None:
-    program = "import sys, zermelo.cli.book; print(*sys.modules)"
+    program = "import sys, zermelo.cli.checking_book; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )

@@ -28,8 +28,8 @@ def make(n, clauses):
     return zermelo.geography(zermelo.Graph.from_edges(n + 1, edges, directed=True), token=0)
 
 
-REDUCTION = zermelo.reduction("by-length", source="sat", target="geography", make=make)
-OTHER = zermelo.reduction(
+REDUCTION = zermelo.hardness.reduction("by-length", source="sat", target="geography", make=make)
+OTHER = zermelo.hardness.reduction(
     "covers", source="vertex-cover", target="grim", make=lambda graph, k: zermelo.grim(graph)
 )
 """

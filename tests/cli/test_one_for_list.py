@@ -12,7 +12,7 @@ import pytest
 from json_schema import mistakes
 
 import zermelo
-from zermelo import InputError
+from zermelo.errors import InputError
 from zermelo.formats.instance import decode
 from zermelo.formats.schema import instance_schema
 from zermelo.games.registry import GAMES, NAMES

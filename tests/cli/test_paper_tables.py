@@ -108,7 +108,7 @@ def test_verdicts_of_python() -> None:
     text = zermelo.experiments.text_table(found)
     assert r"| IheA@GUAo | 10 | 15 |  | 3 | certified |" in text
     assert "cops cop-number" in text.splitlines()[-1]
-    with pytest.raises(zermelo.InputError, match="there is no style"):
+    with pytest.raises(zermelo.errors.InputError, match="there is no style"):
         zermelo.experiments.text_table(found, "html")
 
 

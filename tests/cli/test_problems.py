@@ -48,7 +48,7 @@ def random(rng, size):
     return [size, edges, rng.randint(1, size - 1)]
 
 
-PROBLEM = zermelo.problem(
+PROBLEM = zermelo.hardness.problem(
     "independent-set", instances=instances, decide=decide, verify=verify, random=random,
     say=lambda instance: f"{instance[2]} of {instance[0]}",
 )
@@ -65,7 +65,7 @@ def back(instance, certificate):
     return None if cover is None else [v for v in range(n) if str(v) not in cover]
 
 
-REDUCTION = zermelo.reduction(
+REDUCTION = zermelo.hardness.reduction(
     "independent-set-to-seepage", source=PROBLEM, target="seepage", make=make, BACK
 )
 """
@@ -124,9 +124,9 @@ def test_without_random_none_are_drawn(tmp_path: Path, cli: Cli) -> None:
     path = tmp_path / "even.py"
     path.write_text(
         "import zermelo\n"
-        "E = zermelo.problem('even', instances=lambda n: range(1, n + 1),"
+        "E = zermelo.hardness.problem('even', instances=lambda n: range(1, n + 1),"
         " decide=lambda n: n % 2 == 0)\n"
-        "R = zermelo.reduction('heap', source=E, target='subtraction',\n"
+        "R = zermelo.hardness.reduction('heap', source=E, target='subtraction',\n"
         "    make=lambda n: zermelo.subtraction(f'path:{n}', [1], question='outcome'),\n"
         "    same=lambda yes, outcome: yes == (outcome == 'P'))\n"
     )
@@ -148,8 +148,8 @@ def test_a_mistake_of_the_author_is_one_line(line: str, why: str, tmp_path: Path
     start = "" if "instances" in line else "instances=lambda n: [1], "
     path.write_text(
         "import zermelo\n"
-        f"E = zermelo.problem('even', {start}{line})\n"
-        "R = zermelo.reduction('heap', source=E, target='grim',\n"
+        f"E = zermelo.hardness.problem('even', {start}{line})\n"
+        "R = zermelo.hardness.reduction('heap', source=E, target='grim',\n"
         "    make=lambda n: zermelo.grim('path:1'))\n"
     )
     status, _, err = cli("reduction", "test", str(path), "--size", "2")
@@ -160,11 +160,11 @@ def test_a_mistake_of_the_author_is_one_line(line: str, why: str, tmp_path: Path
 
 def test_arguments() -> None:
     with pytest.raises(InputError, match="no name for a problem"):
-        zermelo.problem("No Name", instances=range, decide=bool)
+        zermelo.hardness.problem("No Name", instances=range, decide=bool)
     with pytest.raises(InputError, match="a problem of zermelo's own"):
-        zermelo.problem("sat", instances=range, decide=bool)
+        zermelo.hardness.problem("sat", instances=range, decide=bool)
     with pytest.raises(InputError, match="give a function"):
-        zermelo.problem("mine", instances=range, decide=True)  # type: ignore[arg-type]
+        zermelo.hardness.problem("mine", instances=range, decide=True)  # type: ignore[arg-type]
 
 
 def test_reduce_takes_an_instance_of_a_problem(tmp_path: Path, cli: Cli) -> None:
@@ -180,11 +180,11 @@ def test_reduce_takes_an_instance_of_a_problem(tmp_path: Path, cli: Cli) -> None
 SMALLER = """
 import zermelo
 
-ODD = zermelo.problem(
+ODD = zermelo.hardness.problem(
     "many-odd", instances=lambda size: [[1] * size], decide=lambda x: sum(x) % 2 == 1,
     random=lambda rng, size: [rng.randint(0, 9) for _ in range(6)], SMALLER
 )
-R = zermelo.reduction(
+R = zermelo.hardness.reduction(
     "wrong-from-five", source=ODD, target="subtraction",
     make=lambda x: zermelo.subtraction(
         f"path:{sum(x) + (max(x) > 4)}", [1], question="outcome"),
@@ -224,7 +224,7 @@ def make(instance):
     return zermelo.hardness.reduce(formula, "ello")
 
 
-R = zermelo.reduction("forgets-an-edge", source="3-coloring", target="ello", make=make)
+R = zermelo.hardness.reduction("forgets-an-edge", source="3-coloring", target="ello", make=make)
 """
 
 

@@ -273,18 +273,18 @@ def test_from_python(save: Save, cli: Cli) -> None:
     walk = zermelo.hardness.reduce(zermelo.geography("path:3", 1), "vertexnim")
     assert zermelo.hardness.solution(zermelo.decide(walk)).answer == "N"
     for source, game_name in (("path:3", "vertexnim"), (walk, "ello")):
-        with pytest.raises(zermelo.InputError, match=r"cannot be reduced|cannot read"):
+        with pytest.raises(zermelo.errors.InputError, match=r"cannot be reduced|cannot read"):
             zermelo.hardness.reduce(source, game_name)
     plain = zermelo.decide(zermelo.ello("path:3", green=[0]))
-    with pytest.raises(zermelo.InputError, match="by no reduction"):
+    with pytest.raises(zermelo.errors.InputError, match="by no reduction"):
         zermelo.hardness.solution(plain)
-    with pytest.raises(zermelo.InputError, match="holds no proof"):
+    with pytest.raises(zermelo.errors.InputError, match="holds no proof"):
         zermelo.hardness.proof(plain)
     lost = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
     assert zermelo.hardness.proof(zermelo.hardness.transfer(lost, "ello")).endswith("0\n")
     assert zermelo.check(zermelo.hardness.transfer(lost, "ello", "1 0\n0\n", modulus=3)).accepted
     assert zermelo.hardness.transfer([[1, 2]], "ello", {1: True, 2: False}).answer is True
-    with pytest.raises(zermelo.InputError, match="holds an assignment and no proof"):
+    with pytest.raises(zermelo.errors.InputError, match="holds an assignment and no proof"):
         zermelo.hardness.proof(zermelo.hardness.transfer([[1, 2]], "ello"))
     assert '"qbf-strategy"' in zermelo.hardness.proof(zermelo.hardness.transfer(formula, "seepage"))
     assert zermelo.hardness.transfer("path:4", "seepage", [1, 2], protect=2).answer is True

@@ -154,30 +154,30 @@ MISTAKES = {
     "no Python": (HEAD + "def\n", "mine.py: line 2: this is no Python"),
     "it fails": (HEAD + "1 / 0\n", "mine.py: line 2: the reduction file fails: ZeroDivisionError"),
     "no game": (
-        HEAD + "R = zermelo.reduction('a', source='sat', target='gog', make=len)\n",
+        HEAD + "R = zermelo.hardness.reduction('a', source='sat', target='gog', make=len)\n",
         "a: there is no game gog",
     ),
     "a target that is no game": (
-        HEAD + "R = zermelo.reduction('a', source='sat', target='qbf', make=len)\n",
+        HEAD + "R = zermelo.hardness.reduction('a', source='sat', target='qbf', make=len)\n",
         "mine.py: line 2: target of a is",
     ),
     "no function": (
-        HEAD + "R = zermelo.reduction('a', source='sat', target='grim', make=1)\n",
+        HEAD + "R = zermelo.hardness.reduction('a', source='sat', target='grim', make=1)\n",
         "mine.py: line 2: make of a is 1",
     ),
     "make fails": (
         HEAD + "def make(n, clauses):\n    return clauses[7]\n"
-        "R = zermelo.reduction('a', source='sat', target='grim', make=make)\n",
+        "R = zermelo.hardness.reduction('a', source='sat', target='grim', make=make)\n",
         "mine.py: line 3: a fails: IndexError",
     ),
     "make returns another game": (
         HEAD + "def make(n, clauses):\n    return zermelo.grim('path:2')\n"
-        "R = zermelo.reduction('a', source='sat', target='ello', make=make)\n",
+        "R = zermelo.hardness.reduction('a', source='sat', target='ello', make=make)\n",
         "mine.py: line 2: make returns an instance of grim; the target is ello",
     ),
     "it takes nothing": (
-        HEAD + "def make(n, clauses):\n    raise zermelo.InputError('not me')\n"
-        "R = zermelo.reduction('a', source='sat', target='ello', make=make)\n",
+        HEAD + "def make(n, clauses):\n    raise zermelo.errors.InputError('not me')\n"
+        "R = zermelo.hardness.reduction('a', source='sat', target='ello', make=make)\n",
         "no source was tested",
     ),
 }
@@ -211,7 +211,7 @@ def make(game):
             pass
     return zermelo.grim(game.graph)
 
-REDUCTION = zermelo.reduction("endless", source="grim", target="grim", make=make)
+REDUCTION = zermelo.hardness.reduction("endless", source="grim", target="grim", make=make)
 """
 
 

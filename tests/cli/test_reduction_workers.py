@@ -22,7 +22,7 @@ import zermelo
 def make(game):
     return zermelo.grim(game.graph) if len(game.graph.edges) < 3 else 7 / 0
 
-REDUCTION = zermelo.reduction("failing", source="grim", target="grim", make=make)
+REDUCTION = zermelo.hardness.reduction("failing", source="grim", target="grim", make=make)
 """
 
 DYING = """
@@ -34,7 +34,7 @@ def make(game):
         os._exit(1)
     return zermelo.grim(game.graph)
 
-REDUCTION = zermelo.reduction("dying", source="grim", target="grim", make=make)
+REDUCTION = zermelo.hardness.reduction("dying", source="grim", target="grim", make=make)
 """
 
 

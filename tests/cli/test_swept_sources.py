@@ -42,11 +42,11 @@ for = { n = [4, 6], r = [2, 8], s = "0..3" }
 OWN = """
 import zermelo
 
-EVEN = zermelo.problem(
+EVEN = zermelo.hardness.problem(
     "even", instances=lambda n: range(1, n + 1), decide=lambda n: n % 2 == 0,
     random=lambda rng, size: size,
 )
-R = zermelo.reduction(
+R = zermelo.hardness.reduction(
     "heap", source=EVEN, target="subtraction",
     make=lambda n: zermelo.subtraction(f"path:{n}", [1], question="outcome"),
     same=lambda yes, outcome: yes == (outcome == "P"),

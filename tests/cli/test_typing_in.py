@@ -124,5 +124,5 @@ def test_families_that_networkx_has_too(text: str, like: object) -> None:
     ],
 )  # fmt: skip
 def test_calls_that_are_refused(text: str) -> None:
-    with pytest.raises(zermelo.InputError):
+    with pytest.raises(zermelo.errors.InputError):
         parse(text)

@@ -98,12 +98,12 @@ def test_the_order_is_played_move_by_move() -> None:
     found = zermelo.decide(zermelo.ello("path:3", green=[0]))
     assert found.strategy is not None
     assert [found.strategy(made) for made in ([], [0], [0, 1], [0, 1, 2])] == [0, 1, 2, None]
-    with pytest.raises(zermelo.InputError, match="not how the order begins"):
+    with pytest.raises(zermelo.errors.InputError, match="not how the order begins"):
         found.strategy([2])
 
 
 def test_games_without_winning_moves_say_so() -> None:
-    with pytest.raises(zermelo.InputError, match="has no winning moves"):
+    with pytest.raises(zermelo.errors.InputError, match="has no winning moves"):
         zermelo.decide(zermelo.ello("path:3", green=[0])).winning_moves()
 
 

@@ -126,5 +126,5 @@ def test_codes_are_read_and_written(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["0.0", "1.7", "5.7", "4", "4.", "4.8", "44.7", "-4.7", "8.0"])
 def test_what_is_no_code(code: str) -> None:
-    with pytest.raises(zermelo.InputError, match="digits"):
+    with pytest.raises(zermelo.errors.InputError, match="digits"):
         zermelo.octal("path:3", code)

@@ -102,11 +102,11 @@ def test_a_longer_row_than_was_asked_for_is_rejected() -> None:
 
 
 def test_the_length_is_asked_for() -> None:
-    with pytest.raises(zermelo.InputError, match='"length" is missing'):
+    with pytest.raises(zermelo.errors.InputError, match='"length" is missing'):
         zermelo.node_kayles("path:3", attach_at=0, question="sequence")
-    with pytest.raises(zermelo.InputError, match="from 1 to"):
+    with pytest.raises(zermelo.errors.InputError, match="from 1 to"):
         zermelo.node_kayles("path:3", attach_at=0, length=0)
-    with pytest.raises(zermelo.InputError, match="does not use"):
+    with pytest.raises(zermelo.errors.InputError, match="does not use"):
         zermelo.node_kayles("path:3", attach_at=0, length=3, question="period")
 
 

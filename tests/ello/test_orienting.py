@@ -147,7 +147,7 @@ DOUBLE = nx.MultiGraph([(0, 1), (0, 1)])
     ],
 )
 def test_mistakes(graph: object, odd: object, before: object, said: str) -> None:
-    with pytest.raises(zermelo.InputError) as caught:
+    with pytest.raises(zermelo.errors.InputError) as caught:
         zermelo.analysis.orient(graph, odd, before=before)  # type: ignore[arg-type]
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -158,5 +158,5 @@ def test_mistakes(graph: object, odd: object, before: object, said: str) -> None
     [{"method": "sat"}, {"assurance": "sure"}, {"seed": -1}, {"time_limit": -1}, {"error": 2}],
 )
 def test_mistakes_in_options(options: dict[str, object]) -> None:
-    with pytest.raises(zermelo.InputError):
+    with pytest.raises(zermelo.errors.InputError):
         zermelo.analysis.orient("path:3", [1], **options)  # type: ignore[arg-type]

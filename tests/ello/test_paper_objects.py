@@ -12,9 +12,9 @@ from subset_table import atlas
 
 import zermelo
 from tests.literal import ello as literal
-from zermelo import InputError, LimitReached
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.graph import Graph
+from zermelo.errors import InputError, LimitReached
 from zermelo.formats.instance import encode
 from zermelo.types import Assurance
 

@@ -61,5 +61,5 @@ def test_presses_of_lit_vertices_only(text: str, d: int) -> None:
     assert answer
     assert least(game, "opb", "cpsat", answer + 1) == answer
     assert least(game, "opb", "cpsat", answer - 1) is None
-    with pytest.raises(zermelo.InputError, match="no last round"):
+    with pytest.raises(zermelo.errors.InputError, match="no last round"):
         zermelo.logic.encode(game, "opb")

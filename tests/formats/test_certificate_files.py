@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import zermelo
-from zermelo import InputError
 from zermelo.checker.reading.proof_file import ProofFile
 from zermelo.core.certificate import ProofText, Status
+from zermelo.errors import InputError
 from zermelo.formats import certificate_writing
 from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.files import certificates

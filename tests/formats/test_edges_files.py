@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from zermelo.core.errors import InputError
-from zermelo.formats import instance as instance_format
+from zermelo.formats import columns
 from zermelo.formats.instance import decode
 
 TEXTS: dict[str, tuple[str | bytes, str]] = {
@@ -129,8 +129,8 @@ def test_a_large_file_is_refused_before_it_is_read(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is small on the disk: an archive of zeros, and a text with a hole."""
-    assert instance_format.LARGEST_COLUMNS == 10**9
-    monkeypatch.setattr(instance_format, "LARGEST_COLUMNS", 10**6)
+    assert columns.LARGEST_COLUMNS == 10**9
+    monkeypatch.setattr(columns, "LARGEST_COLUMNS", 10**6)
     if name.endswith("npz"):
         with zipfile.ZipFile(tmp_path / name, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr("a.npy", bytes(10**6 + 1))

@@ -65,10 +65,11 @@ from zermelo.core.instance import Instance
 from zermelo.families.files import text_format
 from zermelo.families.language import parse
 from zermelo.formats import certificate_writing
+from zermelo.formats.columns import read_columns
 from zermelo.formats.files import certificates as read_certificates
 from zermelo.formats.files import instances as read_instances
 from zermelo.formats.graph_lines import graphs as read_graphs
-from zermelo.formats.instance import ask, decode, encode, has_file, read_columns
+from zermelo.formats.instance import ask, decode, encode, has_file
 from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.table import load
 from zermelo.games.polish import rules as polish

@@ -20,7 +20,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode, encode
 from zermelo.games.impartial.evidence import positions
 from zermelo.games.impartial.evidence.tables import rules_of
-from zermelo.run import cold
+from zermelo.run import batches
 from zermelo.solvers.method import Request
 
 ANSWERS: dict[str, list[Any]] = {
@@ -62,7 +62,7 @@ def test_what_is_accepted_is_what_the_literal_rules_say(game: str) -> None:
         for question, answers in ANSWERS.items():
             try:
                 instance = decode({"game": game, **data, "question": question}, Path())
-            except zermelo.InputError:  # a disconnected graph, where the game wants another
+            except zermelo.errors.InputError:  # a disconnected graph, where the game wants another
                 continue
             value = encode(instance)
             for answer in answers:
@@ -84,7 +84,7 @@ def test_winning_moves() -> None:
 def test_other_questions_and_data_are_refused() -> None:
     period = zermelo.node_kayles("path:3", attach_at=0, question="period")
     assert not claim(period, {"preperiod": 0, "period": 1}).accepted
-    with pytest.raises(zermelo.InputError, match="values"):
+    with pytest.raises(zermelo.errors.InputError, match="values"):
         check(Certificate(zermelo.grim("path:3"), 1, Evidence("position-table", {"values": []})))
 
 
@@ -165,9 +165,9 @@ def test_what_the_checker_does_not_get_to_is_left(monkeypatch: pytest.MonkeyPatc
         zermelo.subtraction(graph, take=[1, 2]) for graph in zermelo.graphs.connected_graphs(5)
     ]
     monkeypatch.setattr(positions, "MOST_POSITIONS", 5)
-    assert cold.verdicts(list(enumerate(games)), Request(), few=1) == {}
+    assert batches.verdicts(list(enumerate(games)), Request(), few=1) == {}
     large = zermelo.polish("gnp:13,0.3,seed=1")
-    assert cold.verdicts([(0, large)], Request(assurance=Assurance.EXHAUSTIVE), few=1) == {}
+    assert batches.verdicts([(0, large)], Request(assurance=Assurance.EXHAUSTIVE), few=1) == {}
 
 
 def test_many_are_certified_together() -> None:

@@ -145,5 +145,5 @@ def test_limits_leave_the_first_strategy() -> None:
     need = pool.met_by([1])
     assert need is not None
     assert smaller(pool, (need,), 10) is None
-    with pytest.raises(zermelo.LimitReached):
+    with pytest.raises(zermelo.errors.LimitReached):
         pool.open_all((need,))

@@ -15,8 +15,8 @@ from lab.hard.library import Library
 from lab.hard.making import instance
 from lab.hard.measuring import Measuring
 from lab.hard.reference_run import ReferenceRun, begun
-from zermelo import InputError
 from zermelo.core.instance import Instance
+from zermelo.errors import InputError
 
 GAME = "geography"
 METHODS = ("acyclic", "nimbers", "search")

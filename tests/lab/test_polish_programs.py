@@ -13,7 +13,8 @@ from lab import cubic_search
 from lab.cubic_search import Search, starts
 from lab.program import Deadline
 from lab.questions import cubic_replies
-from zermelo import Graph, InputError, LimitReached
+from zermelo import Graph
+from zermelo.errors import InputError, LimitReached
 from zermelo.families.small_graphs import GENG
 from zermelo.families.standard import complete, cycle, path, petersen
 from zermelo.graphs import connected_graphs

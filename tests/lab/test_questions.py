@@ -19,7 +19,7 @@ from lab.questions.__main__ import main
 from lab.questions.cop_win_orders import cops_win
 from lab.questions.files import ROOT, lines, questions
 from lab.questions.question import Rows
-from zermelo import InputError, LimitReached
+from zermelo.errors import InputError, LimitReached
 from zermelo.families.small_graphs import GENG, connected_graphs
 from zermelo.families.standard import complete, path, petersen
 from zermelo.games.polish.evidence.formulas import light

@@ -351,9 +351,9 @@ def test_a_period_is_proved_by_enough_values_and_by_no_fewer() -> None:
 
 
 def test_a_passed_deadline_ends_the_making() -> None:
-    with pytest.raises(zermelo.LimitReached):
+    with pytest.raises(zermelo.errors.LimitReached):
         connected.table(4, Deadline(0))
-    with pytest.raises(zermelo.LimitReached):
+    with pytest.raises(zermelo.errors.LimitReached):
         octal.table(Deadline(0))
 
 

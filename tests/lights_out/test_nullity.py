@@ -133,7 +133,7 @@ def test_polynomials_against_their_values(modulus: int) -> None:
 )
 def test_nullity_refuses_what_it_is_not_about(data: dict[str, object], message: str) -> None:
     value = {"game": "lights-out", "graph": {"family": "path:3"}, "question": "nullity", **data}
-    with pytest.raises(zermelo.InputError, match=message):
+    with pytest.raises(zermelo.errors.InputError, match=message):
         decode(value, Path())
 
 

@@ -323,7 +323,7 @@ def test_data_of_every_type(rules: Rules) -> None:
 )
 def test_data_that_does_not_fit(data: dict[str, Any], words: str, rules: Rules) -> None:
     (game,) = rules(TYPED)
-    with pytest.raises((zermelo.InputError, TypeError), match=words):
+    with pytest.raises((zermelo.errors.InputError, TypeError), match=words):
         game(nx.Graph([("a", "b"), ("b", "c")]), **data)
 
 
@@ -361,7 +361,7 @@ def test_canonical_positions(method: str, question: str, rules: Rules) -> None:
         assert certified(each("cycle:12", question=question), method=method) == counts[-2]
     assert counts[0] == counts[2]
     assert counts[1] * 2 < counts[3]  # of many positions only one is looked at
-    with pytest.raises(zermelo.InputError, match=r"line \d+: the rules of wrong contradict"):
+    with pytest.raises(zermelo.errors.InputError, match=r"line \d+: the rules of wrong contradict"):
         zermelo.decide(wrong("cycle:8", question="nim-value"), method=method)
 
 

@@ -64,7 +64,9 @@ def test_a_search_goes_on_from_its_table(tmp_path: Path) -> None:
     assert found.answer == plain.answer
     assert found.statistics["from_file"] > 0
     assert found.statistics["nodes"] < plain.statistics["nodes"]
-    with pytest.raises(zermelo.InputError, match="belongs to another instance"):  # other values
+    with pytest.raises(
+        zermelo.errors.InputError, match="belongs to another instance"
+    ):  # other values
         zermelo.decide(instance, question="misere-outcome", **limits)
 
 

@@ -168,7 +168,7 @@ def test_the_values_are_those_of_the_search(kind: str, rules: Rules) -> None:
             instance = game(drawn, question=question)
             try:
                 wanted = zermelo.decide(instance, method="search").answer
-            except zermelo.InputError:  # these moves never end
+            except zermelo.errors.InputError:  # these moves never end
                 verdict = zermelo.decide(instance, method="masks")
                 assert not verdict.answered
                 assert "a play of more than" in (verdict.reason or "")
@@ -307,7 +307,7 @@ def test_what_the_author_fails_at_is_no_answer(rules: Rules) -> None:
     for wrong in ("graph.n % v", "max(graph.neighbors(graph.n + v))", "min(left & set())"):
         text = f"def moves(graph, left):\n    for v in left:\n        yield v, left - {{{wrong}}}\n"
         (game,) = rules("import zermelo\n" + text + TAIL)
-        with pytest.raises(zermelo.InputError, match=r"rules.py: line"):
+        with pytest.raises(zermelo.errors.InputError, match=r"rules.py: line"):
             zermelo.decide(game("path:3"), method="masks")
 
 
@@ -323,7 +323,7 @@ def test_a_name_that_changed_is_read_again(rules: Rules) -> None:
     ]
     assert answers[0].answer == answers[1].answer
     # The file says something else, so that no certificate may name it.
-    with pytest.raises(zermelo.InputError, match="the rules of mine contradict themselves"):
+    with pytest.raises(zermelo.errors.InputError, match="the rules of mine contradict themselves"):
         zermelo.decide(game("path:4"), question="nim-value", method="search")
 
 

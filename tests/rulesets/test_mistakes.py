@@ -100,7 +100,7 @@ def test_a_mistake_that_shows_in_play(
     monkeypatch.setattr(reading, "MOST", 1000)
     text, line, words = PLAYED[kind]
     (game,) = rules(HEAD + text)
-    with pytest.raises(zermelo.InputError) as failure:
+    with pytest.raises(zermelo.errors.InputError) as failure:
         zermelo.decide(game("path:3"), time_limit=limit)
     said = str(failure.value)
     assert f"rules.py: line {line}: " in said
@@ -121,7 +121,7 @@ LOADED = {
         "raise Odd\n"), 5, "fails: Odd",
     ),
     "an error of zermelo": ("zermelo.decide(3)\n", 2, "InputError: 3 is no instance"),
-    "a limit of zermelo": ("raise zermelo.LimitReached('x')\n", 2, "LimitReached: x"),
+    "a limit of zermelo": ("raise zermelo.errors.LimitReached('x')\n", 2, "LimitReached: x"),
     "half a text": ("x = '\0'\n", None, "no Python"),
     "no such module": ("import nowhere_to_be_found\n", 2, "ModuleNotFoundError"),
     "a default of another type": (
@@ -158,7 +158,7 @@ LOADED = {
 @pytest.mark.parametrize("kind", LOADED)
 def test_a_mistake_that_shows_when_the_file_is_loaded(kind: str, rules: Rules) -> None:
     text, line, words = LOADED[kind]
-    with pytest.raises(zermelo.InputError) as failure:
+    with pytest.raises(zermelo.errors.InputError) as failure:
         rules(HEAD + text)
     said = str(failure.value)
     assert "rules.py: " in said
@@ -194,24 +194,26 @@ def test_a_file_that_is_never_done(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(cli_options, "RULES_SECONDS", 0.1)
     (tmp_path / "rules.py").write_text("while True:\n    pass\n")
     before = signal.getsignal(signal.SIGALRM)
-    with pytest.raises(zermelo.InputError, match=r"rules.py: line \d: .*not defined after 0.1 s"):
+    with pytest.raises(
+        zermelo.errors.InputError, match=r"rules.py: line \d: .*not defined after 0.1 s"
+    ):
         cli_options.load_rules([str(tmp_path / "rules.py")])
     assert signal.getsignal(signal.SIGALRM) == before
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(zermelo.InputError, match="No such file"):
+    with pytest.raises(zermelo.errors.InputError, match="No such file"):
         load(str(tmp_path / "missing.py"))
-    with pytest.raises(zermelo.InputError, match="null byte"):
+    with pytest.raises(zermelo.errors.InputError, match="null byte"):
         load("rules\0.py")
     (tmp_path / "binary.py").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(zermelo.InputError, match="no UTF-8"):
+    with pytest.raises(zermelo.errors.InputError, match="no UTF-8"):
         load(str(tmp_path / "binary.py"))
 
 
 def test_the_name_of_a_built_in_game_is_taken(rules: Rules) -> None:
     text = "GAME = zermelo.ruleset('grim', start=lambda g: 0, moves=lambda g, p: ())\n"
-    with pytest.raises(zermelo.InputError, match=r"line 2: grim is a game of zermelo's own"):
+    with pytest.raises(zermelo.errors.InputError, match=r"line 2: grim is a game of zermelo's own"):
         rules(HEAD + text)
 
 
@@ -221,11 +223,15 @@ GROWS = "def moves(graph, p):\n    if p < 10 ** 9:\n        yield 1, p + 1\n"
 def test_a_first_play_that_does_not_end_before_the_limits(rules: Rules) -> None:
     (game,) = rules(HEAD + GROWS + GAME)
     for options in ({"time_limit": 2}, {"method": "search", "nodes": 1500}, {"nodes": 2000}):
-        with pytest.raises(zermelo.InputError, match=r"line 2: moves of mine do not end: a play"):
+        with pytest.raises(
+            zermelo.errors.InputError, match=r"line 2: moves of mine do not end: a play"
+        ):
             zermelo.decide(game("path:3"), **options)
     both = GROWS.replace("p)", "p, player)") + PARTIZAN
     (game,) = rules(HEAD + both)
-    with pytest.raises(zermelo.InputError, match=r"line 2: moves of mine do not end: a play"):
+    with pytest.raises(
+        zermelo.errors.InputError, match=r"line 2: moves of mine do not end: a play"
+    ):
         zermelo.decide(game("path:3"), nodes=1500)
 
 

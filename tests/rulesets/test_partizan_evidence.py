@@ -112,5 +112,5 @@ def test_winning_moves_of_a_position_that_is_lost() -> None:
 @pytest.mark.parametrize("player", [None, "up", 3])
 def test_the_player_is_left_or_right(player: Any) -> None:
     (game,) = load(str(HOME / "col.py"))
-    with pytest.raises(zermelo.InputError, match="player"):
+    with pytest.raises(zermelo.errors.InputError, match="player"):
         game("path:4", question="winning-moves", player=player)

@@ -207,7 +207,7 @@ def test_words_of_the_author(rules: Rules) -> None:
         (game,) = rules(text.replace("move: WORDS", f"move: {wrong}"))
         certificate = zermelo.decide(game("path:2", question="outcome")).certificate
         assert certificate is not None
-        with pytest.raises(zermelo.InputError, match=rf"rules.py: line 6: {words}"):
+        with pytest.raises(zermelo.errors.InputError, match=rf"rules.py: line 6: {words}"):
             display(certificate)
 
 

@@ -83,7 +83,9 @@ def test_rules_that_remember_are_not_certified_by_what_they_remember(tmp_path: P
     )
     (game,) = load(str(path))
     list(game.moves(None, 0))  # from now on the moves are all there
-    with pytest.raises(zermelo.InputError, match=r"rules.py: line \d+: the rules of moody contr"):
+    with pytest.raises(
+        zermelo.errors.InputError, match=r"rules.py: line \d+: the rules of moody contr"
+    ):
         zermelo.decide(game(n=8, question="nim-value"), method="search")
 
 

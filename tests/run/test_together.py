@@ -275,7 +275,7 @@ def test_python() -> None:
     game = zermelo.node_kayles("petersen")
     assert zermelo.decide(game, workers=2).answer == PETERSEN
     for wrong in (0, 1.5, "auto"):
-        with pytest.raises(zermelo.InputError, match="number of workers"):
+        with pytest.raises(zermelo.errors.InputError, match="number of workers"):
             zermelo.decide(game, workers=wrong)  # type: ignore[arg-type]
-    with pytest.raises(zermelo.InputError, match="store is for a cluster"):
+    with pytest.raises(zermelo.errors.InputError, match="store is for a cluster"):
         zermelo.decide(game, store="kept.jsonl")

@@ -16,9 +16,9 @@ from seepage_errata import EXAMPLES
 from seepage_surgery import Edges, below, children, number, sinks_of, wins, without
 
 import zermelo
-from zermelo import InputError
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.errors import InputError
 from zermelo.games.seepage.rules import Seepage, members
 from zermelo.solvers.seepage import walls as library
 

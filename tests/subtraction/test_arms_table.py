@@ -99,7 +99,7 @@ def test_order_and_form() -> None:
     for arms in ([5, 4, 3], [3, 4], [3, 4, 0], [[1, 1], [2], 3], [[2, 2], [1, 1], 1], "345", [[1]]):
         with_it = [[arms, 0], *stars]
         evidence = Evidence("arms-table", {**certificate.evidence.data, "stars": with_it})
-        with pytest.raises(zermelo.InputError):
+        with pytest.raises(zermelo.errors.InputError):
             check(replace(certificate, evidence=evidence))
 
 

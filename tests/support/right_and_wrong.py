@@ -30,7 +30,7 @@ def back(graph, k, certificate):
     if not certificate.answer:
         return None
     if certificate.evidence.kind != "green-claims":
-        raise zermelo.InputError("there are no claims")
+        raise zermelo.errors.InputError("there are no claims")
     used = sorted({v for edge in graph.edges for v in edge})
     chosen = set()
     for label in certificate.evidence.data["claims"][-1]["protect"]:
@@ -41,7 +41,7 @@ def back(graph, k, certificate):
     return chosen
 
 
-REDUCTION = zermelo.reduction(
+REDUCTION = zermelo.hardness.reduction(
     "my-cover", source="vertex-cover", target="seepage", make=make, back=back)
 '''
 
@@ -68,7 +68,7 @@ def make(n, clauses):
     return zermelo.geography(digraph, token=vertex("at", 1))
 
 
-REDUCTION = zermelo.reduction("my-sat", source="sat", target="geography", make=make)
+REDUCTION = zermelo.hardness.reduction("my-sat", source="sat", target="geography", make=make)
 '''
 
 WALK = '''
@@ -88,7 +88,7 @@ def make(game):
         digraph, weights=weights, token=game.position.token, rule="stockman")
 
 
-REDUCTION = zermelo.reduction("my-walk", source="geography", target="vertexnim", make=make)
+REDUCTION = zermelo.hardness.reduction("my-walk", source="geography", target="vertexnim", make=make)
 '''
 
 QBF = '''
@@ -122,7 +122,7 @@ def make(prefix, clauses):
     return zermelo.geography(digraph, token=vertex("begin"))
 
 
-REDUCTION = zermelo.reduction("my-qbf", source="qbf", target="geography", make=make)
+REDUCTION = zermelo.hardness.reduction("my-qbf", source="qbf", target="geography", make=make)
 '''
 
 LAMPS = '''
@@ -142,7 +142,8 @@ def same(answer, presses, game):
     return answer == (presses <= budget)
 
 
-REDUCTION = zermelo.reduction("my-lamps", source="sat", target="lights-out", make=make, same=same)
+REDUCTION = zermelo.hardness.reduction(
+    "my-lamps", source="sat", target="lights-out", make=make, same=same)
 '''
 
 RIGHT = {"cover": COVER, "sat": SAT, "walk": WALK, "qbf": QBF, "lamps": LAMPS}

@@ -9,7 +9,7 @@ import pytest
 from sweeping import records
 
 import zermelo
-from zermelo import InputError
+from zermelo.errors import InputError
 
 PATHS = {"game": "polish", "graph": "path:{n}", "for": {"n": "2..4"}}
 NAMED = {"name": "paths", "sweep": [PATHS]}

@@ -187,5 +187,5 @@ def test_no_dask(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("zermelo.sweeps.cluster.PATIENCE", 1)
-    with pytest.raises(zermelo.InputError, match="no Dask scheduler answers"):
+    with pytest.raises(zermelo.errors.InputError, match="no Dask scheduler answers"):
         zermelo.decide(zermelo.node_kayles("path:3"), cluster="tcp://127.0.0.1:9")

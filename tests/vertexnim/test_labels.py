@@ -12,7 +12,8 @@ from small import graphs
 from small_vertexnim import looped, strong
 
 import zermelo
-from zermelo import Graph, InputError
+from zermelo import Graph
+from zermelo.errors import InputError
 
 
 def labels(

@@ -190,7 +190,7 @@ def test_what_is_known_of_a_graph_is_drawn_with_the_graph(tmp_path: Path) -> Non
 )
 def test_a_wrong_option_is_one_line(options: dict[str, Any], what: str, tmp_path: Path) -> None:
     file = tmp_path / "figure.svg"
-    with pytest.raises(zermelo.InputError, match=what) as caught:
+    with pytest.raises(zermelo.errors.InputError, match=what) as caught:
         zermelo.show(GAME, file, **options)
     assert "\n" not in str(caught.value)
     assert not file.exists()
@@ -198,7 +198,7 @@ def test_a_wrong_option_is_one_line(options: dict[str, Any], what: str, tmp_path
 
 def test_a_page_keeps_its_own_colors(tmp_path: Path) -> None:
     for option in ({"bare": True}, {"size": 300}, {"palette": "gray"}):
-        with pytest.raises(zermelo.InputError, match=r"a page has its own colors"):
+        with pytest.raises(zermelo.errors.InputError, match=r"a page has its own colors"):
             zermelo.show(GAME, tmp_path / "page.html", **option)
     zermelo.show(GAME, tmp_path / "page.html", title="Ours", layout="circular")
     assert "<title>Ours</title>" in (tmp_path / "page.html").read_text()

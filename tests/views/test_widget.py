@@ -14,7 +14,7 @@ from axe import AXE_THERE, findings
 from browsing import NEEDED
 
 import zermelo
-from zermelo import InputError
+from zermelo.errors import InputError
 
 HAS_ANYWIDGET = pytest.mark.skipif(
     find_spec("anywidget") is None, reason="anywidget is not installed"

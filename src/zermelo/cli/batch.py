@@ -68,11 +68,11 @@ def decide_batch(
 
 def _by(many: Many, instance: Instance, request: Request, output: Output) -> tuple[Any, ...] | None:
     """Return what makes pieces of a chunk, and its other arguments; None if nothing does."""
-    from zermelo.run import cold
+    from zermelo.run import batches
 
     loop = batch.loop_of(instance)
     sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
-    if loop is None or (sure and not cold.certifies(instance)):
+    if loop is None or (sure and not batches.certifies(instance)):
         return None
     if sure or many.graphs is None or output.style is not None:
         return lines_of, many.load, request, output
@@ -186,12 +186,12 @@ def lines_of(
     _: object = None,
 ) -> tuple[list[Piece], float]:
     """Return what a chunk comes to of which instances are made, and the seconds that it took."""
-    from zermelo.run import cold
+    from zermelo.run import batches
 
     start = time.monotonic()
     found = [load(each) for each in chunk]
     jobs = [(i, each.item) for i, each in enumerate(found) if isinstance(each.item, Instance)]
-    verdicts = cold.verdicts(jobs, request, few=1)
+    verdicts = batches.verdicts(jobs, request, few=1)
 
     def line(place: int, loaded: Loaded[Instance]) -> tuple[str, str] | None:
         verdict = verdicts.get(place)

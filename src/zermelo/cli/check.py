@@ -81,7 +81,7 @@ def check(
 
     for path in certificate:
         if path.removesuffix(".gz").endswith(".tsv"):
-            from zermelo.cli.book import check_book
+            from zermelo.cli.checking_book import check_book
 
             try:
                 if about or verified:

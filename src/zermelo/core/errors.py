@@ -25,7 +25,7 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 class ZermeloError(Exception):
     """Base class of all errors raised on purpose.
 
-    >>> issubclass(zermelo.LimitReached, zermelo.errors.ZermeloError)
+    >>> issubclass(zermelo.errors.LimitReached, zermelo.errors.ZermeloError)
     True
     """
 
@@ -35,7 +35,7 @@ class InputError(ZermeloError):
 
     >>> try:
     ...     zermelo.analysis.methods("chess")
-    ... except zermelo.InputError as error:
+    ... except zermelo.errors.InputError as error:
     ...     error.what
     'there is no game "chess"'
 
@@ -66,7 +66,7 @@ class InputError(ZermeloError):
     def inside(self, prefix: str, source: str = "") -> InputError:
         """Return the same error with `prefix` in front of its place.
 
-        >>> str(zermelo.InputError("no vertex", place="[3]").inside(".edges"))
+        >>> str(zermelo.errors.InputError("no vertex", place="[3]").inside(".edges"))
         '.edges[3]: no vertex'
         """
         return InputError(self.what, self.mend, prefix + self.place, source or self.source)
@@ -93,7 +93,7 @@ class Place:
 class LimitReached(ZermeloError):
     """A time, memory or size limit ended the work; the verdict is unknown, never an answer.
 
-    >>> str(zermelo.LimitReached("time limit of 1 s reached"))
+    >>> str(zermelo.errors.LimitReached("time limit of 1 s reached"))
     'time limit of 1 s reached'
 
     Attributes

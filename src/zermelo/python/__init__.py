@@ -12,11 +12,8 @@ _HOMES = {
     " ello geography grim light_polish lights_out node_kayles octal polish seepage subtraction"
     " vertexnim weak_cops",
     "zermelo.python.showing": "show",
-    "zermelo.core.errors": "InputError LimitReached",
     "zermelo.core.graph": "Graph",
     "zermelo.games.ruleset.contract": "connected ruleset",
-    "zermelo.reductions.contract": "reduction",
-    "zermelo.reductions.problem": "problem",
 }
 """Where each name at the top is; their types are in the stub of the package."""
 
@@ -64,10 +61,10 @@ def named(name: str) -> Any:
 
 _MOVED = {
     "analysis": "Boundary Orientation Smaller boundary classify methods orient simplify",
-    "errors": "Contradiction Interrupted ZermeloError",
+    "errors": "Contradiction InputError Interrupted LimitReached ZermeloError",
     "experiments": "decide_many experiment read_all table text_table",
     "graphs": "canonical connected_graphs graph lookup",
-    "hardness": "Problem Reduction proof reduce solution transfer",
+    "hardness": "Problem Reduction problem proof reduce reduction solution transfer",
     "logic": "BoundProof Formula QbfStrategy Refutation bound_proof encode formulas"
     " random_formula refutation",
     "play": "vertexnim_player vertexnim_table widget",

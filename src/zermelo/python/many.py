@@ -15,7 +15,7 @@ from zermelo.formats.instance import ask
 from zermelo.formats.json_text import dumps
 from zermelo.limits.worker import Worker
 from zermelo.python.options import Deciding, ensure, requested, takes
-from zermelo.run import cold
+from zermelo.run import batches
 from zermelo.run.decide import decide_in, ensure_fits
 from zermelo.solvers.method import Request
 from zermelo.sweeps import pool
@@ -134,7 +134,7 @@ def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | Non
             # A bug too, or a child that died: it is told where the answer would be.
             return number, _failed(game, str(error) or type(error).__name__)
 
-    quick = cold.verdicts(jobs, request)
+    quick = batches.verdicts(jobs, request)
     yield from quick.items()
     rest = [job for job in jobs if job[0] not in quick]
     most = workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else "1")

@@ -34,9 +34,9 @@ class Refused(Mistake):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Reduction:
-    """A reduction of your own; it is made by `zermelo.reduction`, which says what the parts are.
+    """A reduction of your own; `zermelo.hardness.reduction` makes it and says what the parts are.
 
-    >>> zermelo.reduction("same", source="polish", target="polish", make=lambda it: it)
+    >>> zermelo.hardness.reduction("same", source="polish", target="polish", make=lambda it: it)
     <reduction same: polish to polish>
     """
 
@@ -55,7 +55,8 @@ class Reduction:
     def made(self, source: Any) -> Instance:
         """Return the instance that a source becomes; a pair of two parts for what is no game.
 
-        >>> same = zermelo.reduction("same", source="polish", target="polish", make=lambda it: it)
+        >>> same = zermelo.hardness.reduction("same", source="polish", target="polish",
+        ...                                   make=lambda it: it)
         >>> same.made(zermelo.polish("path:2")).game
         'polish'
 
@@ -75,7 +76,8 @@ class Reduction:
     def agrees(self, answer: Any, other: Any, made: Instance | None = None) -> bool:
         """Whether the answers of a source and of what it became agree; `made` is what it became.
 
-        >>> same = zermelo.reduction("same", source="sat", target="polish", make=lambda it: it)
+        >>> same = zermelo.hardness.reduction("same", source="sat", target="polish",
+        ...                                   make=lambda it: it)
         >>> same.agrees(True, "N"), same.agrees(True, "P")
         (True, False)
         """
@@ -88,8 +90,9 @@ class Reduction:
     def returned(self, source: Any, certificate: Certificate) -> Any:
         """Return the solution of the source that `back` reads off a certificate of the target.
 
-        >>> same = zermelo.reduction("same", source="polish", target="polish", make=lambda it: it,
-        ...                          back=lambda certificate: certificate.answer)
+        >>> same = zermelo.hardness.reduction("same", source="polish", target="polish",
+        ...                                   make=lambda it: it,
+        ...                                   back=lambda certificate: certificate.answer)
         >>> game = zermelo.polish("path:2", question="outcome")
         >>> same.returned(game, zermelo.decide(game).certificate)
         'N'
@@ -180,7 +183,7 @@ def reduction(
         What it is called: letters from a to z, digits, and hyphens or underscores between them.
     source : str or Problem
         "sat", "qbf", "vertex-cover", another problem of the literature, as in "3-coloring", a game,
-        or a problem of your own (`zermelo.problem`).
+        or a problem of your own (`zermelo.hardness.problem`).
     target : str
         A game, also one of the same file.
     make : callable
@@ -188,7 +191,7 @@ def reduction(
         as tuples of nonzero integers; (prefix, clauses) with blocks ("e" or "a", variables) from
         the outside in; (graph, k): is there a vertex cover of k vertices?; or an instance of the
         game or of the problem. A function of one parameter gets the pair. What it cannot take it
-        refuses with `zermelo.InputError`.
+        refuses with `zermelo.errors.InputError`.
     back : callable, optional
         (source, certificate of the target), or the certificate alone -> a solution of the source:
         an assignment (a mapping, literals, or values in order), a `QbfStrategy`, the vertices of a
@@ -208,7 +211,7 @@ def reduction(
     --------
     >>> def make(game):
     ...     return zermelo.geography(game.graph, token=game.position.token)
-    >>> zermelo.reduction("again", source="geography", target="geography", make=make)
+    >>> zermelo.hardness.reduction("again", source="geography", target="geography", make=make)
     <reduction again: geography to geography>
     """
     ensure_name(unnumbered(name), "reduction")

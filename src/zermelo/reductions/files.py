@@ -46,7 +46,7 @@ def load_text(path: str, text: str) -> tuple[Reduction, ...]:
             registered(ruleset)
     found = tuple(_each(values, Reduction))
     if not found:
-        mend = 'write REDUCTION = zermelo.reduction("name", source=…, target=…, make=…)'
+        mend = 'write REDUCTION = zermelo.hardness.reduction("name", source=…, target=…, make=…)'
         raise Mistake("this file defines no reduction", mend, "line 1", path)
     names: set[str] = set()
     for each in found:

@@ -34,9 +34,10 @@ PROBLEMS = tuple(dict.fromkeys((*OWN, *SHIPPED)))
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Problem:
-    """A problem of your own; it is made by `zermelo.problem`, which says what the parts are.
+    """A problem of your own; `zermelo.hardness.problem` makes it and says what the parts are.
 
-    >>> zermelo.problem("even", instances=lambda size: range(size + 1), decide=lambda n: n % 2 == 0)
+    >>> zermelo.hardness.problem("even", instances=lambda size: range(size + 1),
+    ...                          decide=lambda n: n % 2 == 0)
     <problem even>
     """
 
@@ -98,11 +99,11 @@ def problem(
     --------
     A number is even if a heap of so many, of which a move takes one, is won by the second player:
 
-    >>> even = zermelo.problem("even", instances=lambda n: range(1, n + 1),
-    ...                        decide=lambda n: n % 2 == 0)
-    >>> zermelo.reduction("heap", source=even, target="subtraction",
-    ...                   make=lambda n: zermelo.subtraction(f"path:{n}", [1], question="outcome"),
-    ...                   same=lambda yes, outcome: yes == (outcome == "P"))
+    >>> even = zermelo.hardness.problem("even", instances=lambda n: range(1, n + 1),
+    ...                                 decide=lambda n: n % 2 == 0)
+    >>> zermelo.hardness.reduction("heap", source=even, target="subtraction",
+    ...     make=lambda n: zermelo.subtraction(f"path:{n}", [1], question="outcome"),
+    ...     same=lambda yes, outcome: yes == (outcome == "P"))
     <reduction heap: even to subtraction>
     """
     ensure_name(unnumbered(name), "problem")
