@@ -1,9 +1,10 @@
 """Values of partizan games against cgt-py: python -m benchmarks.partizan [--large].
 
-In seconds of the processor, in one run: the method `values` without evidence, its kernels loaded,
-and cgt-py (https://pypi.org/project/cgt-py/), which is written in Rust and certifies nothing. Each
-of its values is found by a process of its own, in which the clock stands while the package is
-loaded, and is compared with ours. With --large also boards at which cgt-py is stopped after two
+In seconds of the processor, in one run, the least of five times for what takes less than a second:
+the method `values` without evidence, its kernels loaded, and cgt-py
+(https://pypi.org/project/cgt-py/), which is written in Rust and certifies nothing. Each of its
+values is found by a process of its own, in which the clock stands while the package is loaded, and
+is compared with ours. With --large also boards at which cgt-py is stopped after two
 minutes, and Clobber, which it does not have. Without cgt-py only our own times are printed.
 """
 
@@ -31,6 +32,9 @@ RULES = Path(__file__).resolve().parents[1] / "rulesets"
 
 LIMIT = 120
 """Seconds after which cgt-py is stopped."""
+
+AGAIN = 4
+"""How often what takes less than a second is measured again."""
 
 ABSENT = "cgt-py is not installed, so nothing is compared: pip install cgt-py==0.11.0"
 
@@ -133,15 +137,18 @@ def compared(case: Case) -> tuple[float, Ratio | None]:
     """Return our seconds for a case, and the ratio if cgt-py has the game and is installed."""
     title, instances, made, boards = case
     seconds, answers = busy(found, instances)
+    again = AGAIN if seconds < 1 else 0
+    seconds = min([seconds, *(busy(found, instances)[0] for _ in range(again))])
     if made is None or find_spec("cgt_py") is None:
         return seconds, None
     other = rival(made, boards)
     if other is None:
         return seconds, Ratio(title, "values", seconds, "cgt-py", LIMIT, bound=True)
+    others = [each[0] for _ in range(again) if (each := rival(made, boards)) is not None]
     for answer, form in zip(answers, other[1], strict=True):
         mine = json.dumps(answer["form"], separators=(",", ":"))
         assert answer["form"] is None or mine == form, f"{title}: {mine} here, {form} by cgt-py"
-    return seconds, Ratio(title, "values", seconds, "cgt-py", other[0])
+    return seconds, Ratio(title, "values", seconds, "cgt-py", min([other[0], *others]))
 
 
 def rows() -> Iterator[Ratio]:

@@ -1,4 +1,4 @@
-"""Evidence of impartial games proves nothing of a sum with partizan parts."""
+"""Sums with partizan parts: evidence of impartial games proves nothing of them; their pages."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 import zermelo
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence, Status
+from zermelo.views.display import display
 
 
 def moves(graph: Any, left: frozenset[int], player: str) -> Iterator[tuple[int, frozenset[int]]]:
@@ -42,3 +43,53 @@ def test_it_is_refused(kind: str, data: dict[str, Any]) -> None:
         found = check(Certificate(game, answer, Evidence(kind, data)))
         assert found.status is Status.REJECTED
         assert "partizan parts" in found.reason
+
+
+SUMS: dict[str, list[zermelo.types.Instance]] = {
+    "R": [COINS("path:3"), zermelo.grim("path:3")],
+    "N": [COINS("path:2"), zermelo.grim("path:2")],
+    "P": [COINS("path:2"), COINS("path:2")],
+}
+
+
+@pytest.mark.parametrize("outcome", SUMS)
+@pytest.mark.parametrize("question", ["outcome", "value"])
+def test_a_page_plays_a_sum_to_its_end(outcome: str, question: str) -> None:
+    """The reader has every move, the evidence answers each, and the reader cannot move at last."""
+    certificate = zermelo.decide(
+        zermelo.disjunctive_sum(SUMS[outcome], question=question)
+    ).certificate
+    assert certificate is not None
+    if question == "outcome":
+        assert certificate.answer == outcome
+    made = display(certificate)
+    wins = {"R": ["Left", "Left"], "N": ["Right", "Left"], "P": ["Right", "Left"]}[outcome]
+    assert sorted(play.title.split(",")[0].split(";")[0][8:] for play in made.plays) == sorted(wins)
+    for play in made.plays:
+        assert play.whole
+        for spot in play.spots:
+            assert bool(spot.options) != bool(spot.over)
+            assert all(option.reply for option in spot.options)
+
+
+@pytest.mark.parametrize("outcome", SUMS)
+def test_two_persons_play_a_sum(outcome: str) -> None:
+    game = zermelo.disjunctive_sum(SUMS[outcome], question="outcome")
+    plays = display(game).tried
+    assert [play.tab for play in plays] == ["Two players, Left first", "Two players, Right first"]
+    for play in plays:
+        starts = play.spots[0]
+        own = {"Left": 1, "Right": 0}[starts.turn]
+        coins = [
+            int(option.text.split(": ")[1]) for option in starts.options if "part 0" in option.text
+        ]
+        assert coins
+        assert all(coin % 2 == own for coin in coins)
+
+
+def test_a_comparison_is_not_played() -> None:
+    left, right = SUMS["R"]
+    assert not display(zermelo.compare(left, right)).tried
+    certificate = zermelo.decide(zermelo.compare(left, right)).certificate
+    assert certificate is not None
+    assert not display(certificate).plays

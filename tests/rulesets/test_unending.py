@@ -8,7 +8,7 @@ moves.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -172,3 +172,14 @@ def moves(graph, left):
 
 GAME = zermelo.ruleset("early", start=lambda graph: frozenset(range(graph.n)), moves=moves)
 """
+
+
+@pytest.mark.parametrize("method", ["outcomes", "masks", "values"])
+def test_partizan_play_that_comes_back_is_refused_by_every_method(method: str) -> None:
+    def moves(graph: Any, at: int, player: str) -> Iterator[tuple[int, int]]:
+        yield from ((v, v) for v in graph.neighbors(at))
+
+    own = zermelo.ruleset("to-and-fro", start=lambda graph: 0, moves=moves, partizan=True)
+    question = "value" if method == "values" else "outcome"
+    with pytest.raises(zermelo.InputError, match="never end: a position comes again in one play"):
+        zermelo.decide(own("path:4", question=question), method=method)

@@ -286,7 +286,10 @@ class Forms:
 
     def _best(self, options: Iterable[Form], least: bool) -> list[Form]:
         """Return the options that no other one dominates, for Right if the least are best."""
-        found = sorted(set(options), key=BY_STOPS, reverse=not least)
+        found = list(set(options))
+        if len(found) < 2:
+            return found
+        found.sort(key=BY_STOPS, reverse=not least)
         if len(found) > MOST_OPTIONS:
             raise LimitReached(f"a value has more than {MOST_OPTIONS:,} options on a side")
         kept: list[Form] = []

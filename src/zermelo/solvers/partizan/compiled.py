@@ -96,8 +96,8 @@ class Levels:
             bounds = np.searchsorted(found >> WORD, np.arange(len(parts) + 1)).tolist()
             options = [self.values[index] for index in (found & LOW).tolist()]
             sides.append(map(options.__getitem__, starmap(slice, pairwise(bounds))))
-        each = zip(*sides, strict=True)
-        made = [self._number(forms.of(*both)) for both in forms.deadline.over(each, 64)]
+        forms.deadline.check()  # it is looked at as values are compared, too
+        made = [self._number(forms.of(*both)) for both in zip(*sides, strict=True)]
         self.parts[parts] = made
         self.add(np.flatnonzero(positions.whole_levels == level))
 

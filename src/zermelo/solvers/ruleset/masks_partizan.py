@@ -9,7 +9,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, shown
 from zermelo.games.partizan import LEFT, OTHER, RIGHT
-from zermelo.games.ruleset.playing import Board
+from zermelo.games.ruleset.playing import Board, endless
 from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, entry, pour
 from zermelo.solvers.ruleset import outcomes_kernel as kernel
@@ -42,7 +42,7 @@ class MaskOutcomes:
     def __init__(
         self, board: Board, plan: tuple[Layout, Translation], deadline: Deadline, most: int | None
     ) -> None:
-        self.deadline = deadline
+        self.deadline, self._ruleset = deadline, board.ruleset
         self._played = played = Played(board, plan)
         self.rules = played.own
         self._board = played.packed(board.ruleset.components is not None)
@@ -97,6 +97,8 @@ class MaskOutcomes:
         if self._most is not None and self.met > self._most:
             raise LimitReached(f"limit of {self._most} positions reached")
         if done == kernel.DEEP:
+            if len(np.unique(self._stack[:, : self._width + 1], axis=0)) < DEEPEST:
+                raise endless(self._ruleset, 0)
             raise LimitReached(f"a play of more than {DEEPEST} moves")
         if done == frames.CROWDED:
             self._widen()
