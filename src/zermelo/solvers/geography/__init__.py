@@ -134,7 +134,6 @@ RETIRED = dict.fromkeys(("nimbers-kernel", "subsets"), "nimbers")
 
 KERNELS = (
     ("nimbers", {"graph": {"family": "circuit:5"}, "token": 0}),
-    ("nimbers", {"graph": {"family": "circuit:70"}, "token": 0}),
     ("matching", {"graph": {"family": "cycle:3001"}, "token": 0}),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""
