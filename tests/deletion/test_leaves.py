@@ -62,18 +62,6 @@ def test_statement_2(n: int) -> None:
     assert applied
 
 
-@pytest.mark.parametrize("n", [4, 5, 6])
-def test_pruned(n: int) -> None:
-    fewer = 0
-    for edges in all_small(n):
-        masks = np.array([sum(1 << u for u in near(edges, v)) for v in range(n)], np.int64)
-        kept = int(kernel.pruned(masks, (1 << n) - 1))
-        fewer += kept < (1 << n) - 1
-        assert value(within(edges, kept)) == value(edges)
-        assert kernel.pruned(masks, kept) == kept
-    assert fewer
-
-
 @pytest.mark.parametrize("sides", SIDES)
 def test_sets_of_cells(sides: tuple[int, int]) -> None:
     """All sets: what is left has the same value, also without the edges that are spared."""
@@ -84,14 +72,14 @@ def test_sets_of_cells(sides: tuple[int, int]) -> None:
     across = [(v, v + 1) for v in range(total) if right >> v & 1]
     down = [(v, v + width) for v in range(total - width)]
     edges = frozenset((*across, *down))
-    masks = np.array([sum(1 << u for u in near(edges, v)) for v in range(total)], np.int64)
-    spared = 0
+    spared = fewer = 0
     for cells in range(1 << total):
-        kept = int(kernel.pruned_on_grid(grid, cells))
+        kept = int(kernel.pruned(grid, cells))
         without = int(kernel.spared(grid, kept))
         left = within(edges, kept)
         spared += without > 0
         assert value(left) == value(within(edges, cells))
         assert value(left - {(v, v + 1) for v in range(total) if without >> v & 1}) == value(left)
-        assert kept.bit_count() == int(kernel.pruned(masks, cells)).bit_count()
+        fewer += kept != cells
     assert spared
+    assert fewer

@@ -21,7 +21,6 @@ from zermelo.compile import instructions, kernels
 from zermelo.games.registry import GAMES
 from zermelo.run import warming
 from zermelo.solvers.method import every_method, method
-from zermelo.solvers.nimber_search import loop_kernel
 
 OF_RULES = "zermelo.solvers.ruleset."
 """Kernels of rules of your own are made when these are known."""
@@ -51,13 +50,6 @@ def all_kernels() -> dict[str, Any]:
     return found
 
 
-def copies_for_games() -> Iterator[tuple[str, Any]]:
-    """Yield the kernels of the search for nimbers, which is compiled for each game apart."""
-    for name, module in sorted(sys.modules.items()):
-        if name.startswith(f"{loop_kernel.__name__}_"):
-            yield from ((f"{name}:{each}", kernel) for each, kernel in compiled(module))
-
-
 def called(kernel: Any) -> Iterator[Any]:
     """Yield the kernels that a kernel calls."""
     home, names = kernel.py_func.__globals__, kernel.py_func.__code__.co_names
@@ -70,15 +62,13 @@ def called(kernel: Any) -> Iterator[Any]:
 def test_all_kernels_are_run() -> None:
     for item in warming.listed():
         warming.run(item)
-    known, copies = all_kernels(), dict(copies_for_games())
-    waiting = [kernel for kernel in (*known.values(), *copies.values()) if kernel.overloads]
+    known = all_kernels()
+    waiting = [kernel for kernel in known.values() if kernel.overloads]
     seen = {id(kernel) for kernel in waiting}
     for kernel in waiting:
         waiting += (each for each in called(kernel) if id(each) not in seen)
         seen |= {id(each) for each in called(kernel)}
-    of_loop = {kernel.__name__ for kernel in copies.values() if id(kernel) in seen}
-    run = {f"{loop_kernel.__name__}.{name}" for name in of_loop}
-    cold = {name for name, kernel in known.items() if id(kernel) not in seen} - run
+    cold = {name for name, kernel in known.items() if id(kernel) not in seen}
     assert {name for name in cold if not name.startswith(OF_RULES)} == LISTS | other_processors()
 
 

@@ -1,4 +1,4 @@
-"""What may be left out in Arc-Kayles without a change of the nim-value, for kernels.
+"""What may be left out in Arc-Kayles on grids without a change of the nim-value, for kernels.
 
 A move takes the two ends of an edge. A *leaf* is a vertex with one neighbor. Both statements are
 proved by induction on the number of vertices.
@@ -17,7 +17,8 @@ proved by induction on the number of vertices.
    neighbor. Any other move leaves all four, with the same neighbors.
 
 So of two leaves of a vertex one may be left out. P. Beling's program igs (2019 to 2024) uses both
-for Cram, as "reduced stars" and "forbidden moves".
+for Cram, as "reduced stars" and "forbidden moves". Off grids it does not pay: it saves at most a
+fifth of the pairs of cubic graphs.
 """
 
 from __future__ import annotations
@@ -25,35 +26,10 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import inlined
-from zermelo.solvers.sets_kernel import count
 
 
 @inlined
-def pruned(adjacent: Any, rest: int) -> int:
-    """Return a set without what statement 1 leaves out of it."""
-    leaves, held, waiting = 0, 0, rest
-    while waiting:
-        low = waiting & -waiting
-        waiting ^= low
-        near = adjacent[count(low - 1)] & rest
-        if near & (near - 1):
-            continue
-        if near & ~held:
-            leaves |= low
-            held |= near
-        else:
-            rest ^= low
-    waiting = rest & ~(leaves | held) if held else 0
-    while waiting:
-        low = waiting & -waiting
-        waiting ^= low
-        if not adjacent[count(low - 1)] & rest & ~held:
-            rest ^= low
-    return rest
-
-
-@inlined
-def pruned_on_grid(grid: Any, cells: int) -> int:
+def pruned(grid: Any, cells: int) -> int:
     """Return a set of cells without what statement 1 leaves out of it."""
     width, right = grid[1], grid[2]
     leaves = _leaves(grid, cells)

@@ -1,8 +1,8 @@
 """The moves that delete vertices for the compiled search for nimbers: sets as 63-bit integers.
 
 A component of a grid stands for all that reflections, turns and shifts make of it. Elsewhere a path
-or a cycle has its nim-value from the recurrence of `games.impartial.heaps`. In Arc-Kayles vertices
-that do not matter are left out first.
+or a cycle has its nim-value from the recurrence of `games.impartial.heaps`. In Arc-Kayles cells of
+a grid that do not matter are left out first.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import inlined, jit
 from zermelo.games.subtraction.rules import ALL
-from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
+from zermelo.solvers.deletion.leaves_kernel import pruned, spared
 from zermelo.solvers.deletion.moves_kernel import (
     REMOVAL,
     TREE,
@@ -29,11 +29,7 @@ from zermelo.solvers.sets_kernel import count
 """The places on a board: the kind of the moves, the neighbors of each vertex, the least component
 with a move; the sides of a grid, 0 for other graphs, and what its lines become (`canonical`); the
 nim-values of paths and cycles; the octal digits, room for a walk, the sides of edges; and whether
-vertices are left out as `leaves_kernel` tells, which is for Arc-Kayles."""
-
-WORTH = 14
-"""Sets of fewer vertices are searched as soon as some of these are left out; not so on grids, where
-it takes a few instructions."""
+cells are left out as `leaves_kernel` tells, which is for Arc-Kayles."""
 
 
 @jit
@@ -58,10 +54,8 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     adjacent, least, grid = line(board, ADJACENT), board[LEAST], line(board, GRID)
     rest, last, right = rows[at, 0], first, grid[2]
     if board[PRUNES] and grid[0]:
-        rest = pruned_on_grid(grid, rest)
+        rest = pruned(grid, rest)
         right &= ~spared(grid, rest)
-    elif board[PRUNES] and count(rest) >= WORTH:
-        rest = pruned(adjacent, rest)
     while rest:
         if grid[0]:
             part = filled(grid[1], right, rest)

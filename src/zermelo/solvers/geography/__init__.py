@@ -132,8 +132,5 @@ REFERENCES = (SEARCH,)
 RETIRED = dict.fromkeys(("nimbers-kernel", "subsets"), "nimbers")
 """Methods that are gone, and what took their place."""
 
-KERNELS = (
-    ("nimbers", {"graph": {"family": "circuit:5"}, "token": 0}),
-    ("nimbers", {"graph": {"family": "circuit:70"}, "token": 0}),
-)
+KERNELS = (("nimbers", {"graph": {"family": "circuit:5"}, "token": 0}),)
 """Instances on which the compiled methods run their kernels: see `run.warming`."""

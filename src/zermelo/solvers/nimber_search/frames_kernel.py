@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.compile.kernels import inlined, jit
-from zermelo.solvers.nimber_search.table_kernel import HEAPS
+from zermelo.solvers.nimber_search.table_kernel import HEAPS, VALUE
 
 CROWDED, LONG = -1, -2
 """Why moves were not listed: no room for them; or it takes too long."""
@@ -44,6 +44,15 @@ def came_to(value: int, heap: int) -> int:
     if heap < 0:
         return VALUED + value
     return LOST if value == heap else WON
+
+
+@inlined
+def known_as(info: int, heap: int) -> int:
+    """Return what is known of a component beside a heap, or of its nim-value, or `NONE`."""
+    value = (info >> VALUE & 255) - 1
+    if value >= 0:
+        return came_to(value, heap)
+    return WON if 0 <= heap < HEAPS and info >> heap & 1 else NONE
 
 
 @inlined

@@ -132,13 +132,9 @@ class Loop:
 
         Raises `LimitReached` where they would be too large.
         """
+        given = self._stack, self.arena, table, marks, self.state
         with self._coded.careful():
-            done = int(
-                kernel.search(
-                    self._board, self._stack, self.arena, table, marks, self.state,
-                    budget, room,
-                )
-            )  # fmt: skip
+            done = int(kernel.search(self._board, *given, budget, room))
         if done < 0:
             self._cramped(done)
         return done

@@ -27,7 +27,7 @@ from zermelo.solvers.nimber_search.board_kernel import BESIDE, COUNTS, OPTIONS, 
 from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
     AT, BEFORE, BEGIN, CROWDED, DONE, END, FRAME, FRAMES, FULL, HEAP, KIND, KNOWN, LARGE, LOST,
     MARK, NODES, NONE, PAIR, PAUSED, RESULT, ROW, SHARED, SPARE, SUM, TOTAL, TRIED, UNKNOWN, USED,
-    VALUED, WEIGHT, WHOLE, WHOLES, WON, bit, came_to, least_free,
+    VALUED, WEIGHT, WHOLE, WHOLES, WON, bit, came_to, known_as, least_free,
 )  # fmt: skip
 from zermelo.solvers.nimber_search.table_kernel import (
     ENTRIES,
@@ -274,11 +274,8 @@ def search(
                     else:
                         asked, beside = at, -1
                 elif at == end - 1:
-                    if value >= 0:
-                        found = LOST if value == heap else WON
-                    elif heap < HEAPS and info >> heap & 1:
-                        found = WON
-                    else:
+                    found = known_as(info, heap)
+                    if found == NONE:
                         asked, beside = at, heap
                 elif value >= 0:
                     heap, at, tried = heap ^ value, at + 1, 0
@@ -291,8 +288,7 @@ def search(
                 tried |= bit(arena[at, width + TOTAL] ^ (came - VALUED))
                 at += 1
             if state[SHARED]:  # it may be known from elsewhere by now
-                value = (entry(table, stack, top, width) >> VALUE & 255) - 1
-                found = came_to(value, heap) if value >= 0 else NONE
+                found = known_as(entry(table, stack, top, width), heap)
             if found == NONE and heap >= 0 and tried >> heap & 1:
                 found = WON
                 work = state[NODES] - frame[width + BEFORE]
@@ -344,12 +340,7 @@ def search(
             elif came == WON:
                 at += 1
             if state[SHARED] and found == NONE:  # it may be known from elsewhere by now
-                info = entry(table, stack, top, width)
-                value = (info >> VALUE & 255) - 1
-                if value >= 0:
-                    found = LOST if value == heap else WON
-                elif heap < HEAPS and info >> heap & 1:
-                    found = WON
+                found = known_as(entry(table, stack, top, width), heap)
             look, polite = at, top < state[SHARED]  # others are at the options before `look`
             while found == NONE and asked < 0 and at < end:
                 if look == end:
@@ -368,12 +359,8 @@ def search(
                             arena[look, column] = arena[end, column]
                         arena[look, width + TOTAL], arena[look, width + UNKNOWN] = board[BESIDE], 1
                 if unknown == 1:
-                    info = entry(table, arena, look, width)
-                    value = (info >> VALUE & 255) - 1
-                    if value >= 0:
-                        found, won = WON if value == beside else NONE, True
-                    else:
-                        won = beside < HEAPS and info >> beside & 1
+                    seen = known_as(entry(table, arena, look, width), beside)
+                    found, won = WON if seen == LOST else NONE, seen != NONE
                 if not won and polite and taken(marks, mark_of(arena, look, width, beside)):
                     look += 1
                     continue
@@ -399,19 +386,14 @@ def search(
             tried += 1
         if found == NONE and asked < 0:  # no option loses, so the nim-value is the heap or less
             info = entry(table, stack, top, width)
-            value = (info >> VALUE & 255) - 1
-            tried = min(least_free(info, tried), heap)
-            if value >= 0:
-                found = LOST if value == heap else WON
-            elif heap < HEAPS and info >> heap & 1:  # as another thread found
-                found = WON
-            elif tried == heap:
+            tried, found = min(least_free(info, tried), heap), known_as(info, heap)
+            if found == NONE and tried == heap:
                 found = LOST
                 if heap >= HEAPS:
                     return LARGE
                 work = state[NODES] - frame[width + BEFORE]
                 settle(table, state, stack, top, width, 0, heap, work)
-            else:
+            elif found == NONE:
                 beside = tried
         frame[width + AT], frame[width + TRIED] = at, tried
         if found != NONE:
@@ -444,8 +426,7 @@ def cut(stack: Any, table: Any, marks: Any, state: Any, kept: int) -> None:
             continue
         if i + 1 < kept:
             info, heap = entry(table, stack, i, width), stack[i, width + HEAP]
-            free = heap < 0 or heap >= HEAPS or info >> heap & 1 == 0
-            if info >> VALUE & 255 == 0 and free:
+            if known_as(info, heap) == NONE:
                 continue
         for other in range(i + 1, frames):
             withdraw(marks, stack[other, width + MARK])

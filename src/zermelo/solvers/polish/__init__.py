@@ -25,10 +25,6 @@ RETIRED = dict.fromkeys(("kernel", "nimbers-kernel"), NIMBERS.name)
 
 KERNELS = (
     ("nimbers", {"graph": {"family": "grid:2x3"}}),
-    (
-        "nimbers",
-        {"graph": {"family": "bipartite:2,16"}, "brushes": [15, 14, *[0] * 16]},
-    ),
     ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),
     ("dense", {"graph": {"family": "bipartite:3,4"}, "brushes": [1, 0, 0, 0, 0, 0, 0]}),
 )
