@@ -25,6 +25,17 @@ NIGHT = 100
 """A night has so many parts, each as large as a day, so that workers can share them."""
 
 
+def night_seeds(game: str, part: int) -> range:
+    """The blocks of a part of the night."""
+    blocks = PLAYED[game].blocks
+    return range(part * blocks, (part + 1) * blocks)
+
+
+def night_forgeries(seed: int) -> int:
+    """All copies of a tenth of the certificates are as many as the comparisons, and more."""
+    return 0 if seed % 10 else FORGERIES
+
+
 def wrong(game: str, seeds: range, forgeries: Callable[[int], int]) -> str:
     """What is wrong with the blocks, one JSON object a line, to be pasted into a file."""
     found = (block(game, seed, forgeries(seed)).problems for seed in seeds)
@@ -42,10 +53,7 @@ def test_ten_thousand_comparisons(game: str, part: int) -> None:
 @pytest.mark.parametrize("part", range(NIGHT))
 @pytest.mark.parametrize("game", PLAYED)
 def test_a_million_comparisons(game: str, part: int) -> None:
-    blocks = PLAYED[game].blocks
-    seeds = range(part * blocks, (part + 1) * blocks)
-    # All copies of a tenth of the certificates are as many as the comparisons, and more.
-    assert not wrong(game, seeds, lambda seed: 0 if seed % 10 else FORGERIES)
+    assert not wrong(game, night_seeds(game, part), night_forgeries)
 
 
 def test_games_are_those_of_the_registry() -> None:

@@ -25,6 +25,16 @@ MANY = 1_000_000
 """Forgeries in a night."""
 
 
+def night_blocks(part: int) -> tuple[range, int]:
+    """The seeds of a part of the night, and how many forgeries each has.
+
+    They are many blocks, because each has random instances of its own.
+    """
+    blocks = 10
+    each = -(-MANY // (len(PLAYED) * NIGHT * blocks))
+    return range(1 + part * blocks, 1 + (part + 1) * blocks), each
+
+
 def wrong(found: Found) -> str:
     """What is wrong, one JSON object a line, to be pasted into a file."""
     return "\n".join(map(json.dumps, found.problems))
@@ -45,10 +55,8 @@ def test_some_forgeries(game: str) -> None:
 @pytest.mark.parametrize("part", range(NIGHT))
 @pytest.mark.parametrize("game", PLAYED)
 def test_a_million_forgeries(game: str, part: int) -> None:
-    # Many blocks, because each has random instances of its own.
-    blocks = 10
-    each = -(-MANY // (len(PLAYED) * NIGHT * blocks))
-    for seed in range(1 + part * blocks, 1 + (part + 1) * blocks):
+    seeds, each = night_blocks(part)
+    for seed in seeds:
         assert not wrong(block(game, seed, each))
 
 
