@@ -336,7 +336,7 @@ def methods(game: str | Instance) -> list[str]:
     Second opinions, which only `crosscheck` runs by itself, come last.
 
     >>> zermelo.analysis.methods("geography")
-    ['matching', 'acyclic', 'nimbers', 'search']
+    ['matching', 'acyclic', 'nimbers', 'misere', 'search']
     >>> zermelo.analysis.methods(zermelo.lights_out("grid:4x4", lit=[0]))
     ['elimination', 'cpsat-presses', 'lit-search']
 
