@@ -45,19 +45,23 @@ def test_it_is_refused(kind: str, data: dict[str, Any]) -> None:
         assert "partizan parts" in found.reason
 
 
-SUMS: dict[str, list[zermelo.types.Instance]] = {
-    "R": [COINS("path:3"), zermelo.grim("path:3")],
-    "N": [COINS("path:2"), zermelo.grim("path:2")],
-    "P": [COINS("path:2"), COINS("path:2")],
-}
+OUTCOMES = ["R", "N", "P"]
 
 
-@pytest.mark.parametrize("outcome", SUMS)
+def parts(outcome: str) -> list[zermelo.types.Instance]:
+    """Return the parts of a sum with an outcome."""
+    if outcome == "P":
+        return [COINS("path:2"), COINS("path:2")]
+    longer = {"R": "path:3", "N": "path:2"}[outcome]
+    return [COINS(longer), zermelo.grim(longer)]
+
+
+@pytest.mark.parametrize("outcome", OUTCOMES)
 @pytest.mark.parametrize("question", ["outcome", "value"])
 def test_a_page_plays_a_sum_to_its_end(outcome: str, question: str) -> None:
     """The reader has every move, the evidence answers each, and the reader cannot move at last."""
     certificate = zermelo.decide(
-        zermelo.disjunctive_sum(SUMS[outcome], question=question)
+        zermelo.disjunctive_sum(parts(outcome), question=question)
     ).certificate
     assert certificate is not None
     if question == "outcome":
@@ -72,9 +76,9 @@ def test_a_page_plays_a_sum_to_its_end(outcome: str, question: str) -> None:
             assert all(option.reply for option in spot.options)
 
 
-@pytest.mark.parametrize("outcome", SUMS)
+@pytest.mark.parametrize("outcome", OUTCOMES)
 def test_two_persons_play_a_sum(outcome: str) -> None:
-    game = zermelo.disjunctive_sum(SUMS[outcome], question="outcome")
+    game = zermelo.disjunctive_sum(parts(outcome), question="outcome")
     plays = display(game).tried
     assert [play.tab for play in plays] == ["Two players, Left first", "Two players, Right first"]
     for play in plays:
@@ -88,7 +92,7 @@ def test_two_persons_play_a_sum(outcome: str) -> None:
 
 
 def test_a_comparison_is_not_played() -> None:
-    left, right = SUMS["R"]
+    left, right = parts("R")
     assert not display(zermelo.compare(left, right)).tried
     certificate = zermelo.decide(zermelo.compare(left, right)).certificate
     assert certificate is not None
