@@ -169,8 +169,8 @@ def ensure_fits(instance: Instance, request: Request) -> None:
     """Raise `InputError` if the request asks for what the game's methods cannot do."""
     if request.method is not None:
         asked: Sequence[Method] = [method(instance.game, request.method)]
-    else:
-        asked = every_method(instance.game)
+    else:  # only the second opinions look ahead, which are not loaded for nothing
+        asked = every_method(instance.game) if request.depth is not None else ()
     if request.depth is not None and not any(entry.unrolls for entry in asked):
         who = request.method or f"no method for {instance.game}"
         what = f"{who} {'does not go' if request.method else 'goes'} round by round"
