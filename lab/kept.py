@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 import zermelo
 from lab.program import Deadline
-from zermelo import LimitReached
+from zermelo.errors import LimitReached
 
 Asked = tuple[int, Mapping[str, int | str]]
 """The size that the function of the search gets, and what it gets by name."""

@@ -21,7 +21,7 @@ from dataclasses import asdict, dataclass
 import zermelo
 from lab.kept import Asked, results
 from lab.program import Deadline, Parser, ended
-from zermelo import LimitReached
+from zermelo.errors import LimitReached
 from zermelo.types import Verdict
 
 Sides = tuple[int, int]

@@ -33,7 +33,7 @@ import zermelo
 from lab.program import Deadline
 from lab.questions.oddities import winnable
 from lab.questions.question import begins_at
-from zermelo import LimitReached
+from zermelo.errors import LimitReached
 
 Form = list[int]
 """A bilinear form over GF(2): a mask for each row of its matrix."""

@@ -14,7 +14,8 @@ from itertools import count, islice
 import zermelo
 from lab.program import Deadline, answer
 from lab.questions.question import begins_at
-from zermelo import Graph, LimitReached
+from zermelo import Graph
+from zermelo.errors import LimitReached
 
 SAMPLES = 200
 

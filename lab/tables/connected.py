@@ -13,7 +13,7 @@ import zermelo
 from lab.kept import Asked, results
 from lab.program import Deadline
 from lab.tables.values import COLUMNS
-from zermelo import LimitReached
+from zermelo.errors import LimitReached
 
 ORDERS = range(1, 10)
 

@@ -176,6 +176,10 @@ def answered(game: str, rng: Random) -> Iterator[Value]:
             guess = {"preperiod": rng.randint(0, 3), "period": rng.randint(1, 4)}
             yield {**value, "answer": guess}
             continue
+        if value["question"] == "misere-quotient":  # that of a single move, and of many games more
+            guess = {"table": [[0, 1], [1, 0]], "p": [1], "value": rng.randint(0, 1)}
+            yield {**value, "answer": guess}
+            continue
         try:
             answer = READINGS[game].answer(value, value["question"])
         except TooLarge:

@@ -31,7 +31,7 @@ compiling.begin = begin
 GAMES: tuple[dict[str, Any], ...] = (
     {"game": "grim", "graph": {"family": "regular:16,3"}, "question": "nim-value"},
     {"game": "cleaning", "graph": {"family": "gnp:18,0.5"}, "question": "brush-number"},
-    {"game": "geography", "graph": {"family": "grid:60x61"}, "token": 0},
+    {"game": "node-kayles", "graph": {"family": "regular:20,3,seed=2"}, "question": "nim-value"},
 )
 """Games whose first methods compile a kernel."""
 
