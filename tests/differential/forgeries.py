@@ -177,8 +177,8 @@ def answered(game: str, rng: Random) -> Iterator[Value]:
             yield {**value, "answer": guess}
             continue
         if value["question"] == "misere-quotient":  # that of a single move, and of many games more
-            guess = {"table": [[0, 1], [1, 0]], "p": [1], "value": rng.randint(0, 1)}
-            yield {**value, "answer": guess}
+            monoid: Value = {"table": [[0, 1], [1, 0]], "p": [1], "value": rng.randint(0, 1)}
+            yield {**value, "answer": monoid}
             continue
         try:
             answer = READINGS[game].answer(value, value["question"])
