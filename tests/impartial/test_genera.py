@@ -15,13 +15,16 @@ from mutating import changed
 import zermelo
 from tests.literal.judging import judge
 from zermelo.cli.main import run
-from zermelo.core.certificate import Evidence
+from zermelo.core.certificate import Evidence, Status
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
+from zermelo.formats.answers import in_words
 from zermelo.formats.instance import decode
 from zermelo.games.impartial.rules import GENUS, MISERE, QUOTIENT
 from zermelo.games.registry import GAMES, NAMES
+from zermelo.pictures.impartial.plays import MOST, lost_by
 from zermelo.samples import random_instances, small_instances
+from zermelo.views.display import display
 
 IMPARTIAL = [name for name in NAMES if GAMES[name].impartial is not None]
 
@@ -143,6 +146,34 @@ def test_what_is_no_quotient_is_refused() -> None:
         result = zermelo.check(replace(forged, evidence=Evidence("misere-quotient", data)))
         assert not result.accepted
         assert reason in (result.reason or "")
+
+
+@pytest.mark.parametrize("question", [GENUS, QUOTIENT])
+def test_an_answer_of_another_form_is_rejected(question: str) -> None:
+    held = zermelo.decide(kayles(2, question)).certificate
+    assert held is not None
+    square = {"table": [[0, 1], [1, 0]], "p": [1], "value": 1}
+    changes = ({"table": 3}, {"table": []}, {"table": [[0, 1], [1]]}, {"p": {}}, {"p": [True]})
+    for forged in ([], {}, 3, None, {"text": 3}, *({**square, **each} for each in changes)):
+        claim = replace(held, answer=forged)
+        assert zermelo.check(claim).status is Status.REJECTED
+        assert in_words(forged, question)
+        assert display(claim, zermelo.check(claim)).answer
+
+
+@pytest.mark.parametrize("question", [GENUS, QUOTIENT])
+def test_misere_play_against_the_evidence(question: str) -> None:
+    """The evidence never comes to lose; it begins exactly where misère play is won."""
+    positions = [kayles(pins, question) for pins in range(1, 8)]
+    for each in (*positions, replace(heap(3), question=question)):
+        held = zermelo.decide(each).certificate
+        assert held is not None
+        (play,) = display(held).plays
+        won = zermelo.decide(replace(each, question=MISERE)).answer == "N"
+        assert bool(play.opening) == won
+        assert play.whole
+        assert all(spot.over == MOST for spot in play.spots if not spot.options)
+        assert lost_by(held) is None
 
 
 def test_limits() -> None:

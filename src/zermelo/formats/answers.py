@@ -21,14 +21,19 @@ COUNTED = {
 def in_words(answer: Any, question: str = "") -> str:
     """Return an answer for people: yes and no for true and false, JSON for the rest.
 
-    A value is told by its text alone, without its form, and a quotient by its size.
+    A value is told by its text alone, without its form, and a quotient by its size. An answer that
+    has not the form of one is told as JSON.
     """
     if question == "capture-time" and answer is None:
         return "never"
     if question in ("value", "atomic-weight", "genus") and isinstance(answer, dict):
-        return str(answer["text"])
-    if question == "misere-quotient" and isinstance(answer, dict):
-        return f"{len(answer['table'])} elements, P = {answer['p']}, the start is {answer['value']}"
+        return str(answer["text"]) if "text" in answer else dumps(answer)
+    keyed = isinstance(answer, dict) and answer.keys() == {"table", "p", "value"}
+    if question == "misere-quotient" and keyed and isinstance(answer["table"], list | tuple):
+        size = len(answer["table"])
+        return (
+            f"{size} element{'s' * (size != 1)}, P = {answer['p']}, the start is {answer['value']}"
+        )
     return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)
 
 

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.errors import BadProof, InputError, nearest, shown
 from zermelo.core.instance import Instance
+from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
+from zermelo.games.impartial.rules import GENUS, QUOTIENT
 from zermelo.games.registry import game as game_spec
 from zermelo.views.marks import MARK, crowned
 from zermelo.views.picture import Figure, Frame, Look, Picture, Scene, State
@@ -46,6 +48,9 @@ ANSWERS = {
     '"L"': "L, Left wins whoever begins",
     '"R"': "R, Right wins whoever begins",
 }
+
+SHORT = (GENUS, QUOTIENT)
+"""The questions whose answers are told in short."""
 
 WORD_OF = {
     Status.ACCEPTED: "Certified: the checker accepts this evidence ({kind}).",
@@ -148,7 +153,7 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
     instance, kind = certificate.instance, certificate.evidence.kind
     plain, own = _instance(instance), view(instance.game)
     rejected = word is not None and word.status is Status.REJECTED
-    bare = replace(plain, answer=_answer(certificate.answer), kind=kind, word=word)
+    bare = replace(plain, answer=_told(certificate), kind=kind, word=word)
     try:
         found: list[Play] = []
         if own.plays is not None and not rejected:
@@ -208,6 +213,12 @@ def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:
     if len(state.nodes) == nodes:
         return frame
     return replace(frame, state=replace(state, nodes=(*state.nodes, heap)))
+
+
+def _told(certificate: Certificate) -> str:
+    """Return the answer in words: what misère play is worth in short, all of any other answer."""
+    answer, question = certificate.answer, certificate.question
+    return in_words(answer, question)[:WORDS] if question in SHORT else _answer(answer)
 
 
 def _answer(answer: object) -> str:

@@ -22,8 +22,9 @@ from zermelo.games.impartial.deletion import GROWING, bits
 from zermelo.games.impartial.evidence import KINDS
 from zermelo.games.impartial.evidence.positions import values_of
 from zermelo.games.impartial.evidence.strategies import Heaped, HeapMove, with_heap
+from zermelo.games.impartial.evidence.tables import rules_of
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
-from zermelo.games.impartial.rules import MISERE, Impartial, Position
+from zermelo.games.impartial.rules import GENUS, MISERE, QUOTIENT, Impartial, Position
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Option, Play, explore
@@ -60,7 +61,7 @@ MOST = "the evidence could not move, and so it has won"
 
 def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     """Return the one play of an impartial game, if the evidence says which positions are lost."""
-    instance = certificate.instance
+    instance = as_played(certificate.instance)
     rules = impartial_of(instance)
     if rules is None or instance.question in GROWING:
         return []
@@ -91,8 +92,15 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     return [Play(f"{title}.", tab, opening, spots, scene=beside, opened=opened)]
 
 
+def as_played(instance: Instance) -> Instance:
+    """Return the instance in misère play if its question is about that, else as it is."""
+    misere = instance.question in (GENUS, QUOTIENT)
+    return replace(instance, question=MISERE) if misere else instance
+
+
 def two_players(instance: Instance) -> list[Play]:
     """Return the game for two at one page, if all of it has a place there."""
+    instance = as_played(instance)
     rules = impartial_of(instance)
     graph = getattr(instance.position, "graph", None)
     if rules is None or instance.question in GROWING or (graph and graph.n > SMALL):
@@ -163,10 +171,14 @@ def winning_move(certificate: Certificate) -> Any:
 
 
 def lost_by(certificate: Certificate) -> Lost | None:
-    """Return which positions the evidence shows to be lost for the player to move, or None."""
+    """Return which positions the evidence shows to be lost for the player to move, or None.
+
+    None where the question is not who wins by the rules, but what positions are worth in misère
+    play.
+    """
     instance = certificate.instance
     rules = impartial_of(instance)
-    if rules is None:
+    if rules is None or as_played(instance) is not instance:
         return None
     value = certificate.question == "nim-value"
     if value and certificate.evidence.kind in BESIDE:
@@ -289,6 +301,25 @@ def _from_table(certificate: Certificate) -> Lost:
     )
 
 
+def _from_misere(certificate: Certificate, rules: Impartial) -> Lost:
+    """Return who loses in misère play by genera, whose g_0 is 0, or by elements, which are in P."""
+    normal, game = rules_of(certificate.instance), certificate.instance.position
+    pairs = certificate.evidence.data["values"]
+    values = {normal.read(game, position): value for position, value in pairs}
+
+    def lost(position: Position) -> bool:
+        if not any(True for _ in rules.options(position)):  # a blocked player has won before
+            return True
+        if certificate.evidence.kind == "genus-table":
+            return bool(values[position][1][0] == 0)
+        table, product = certificate.answer["table"], 0
+        for part in normal.components(position):
+            product = table[product][values[part]]
+        return product in certificate.answer["p"]
+
+    return lost
+
+
 def _from_paths(certificate: Certificate) -> Lost:
     data, graph = certificate.evidence.data, certificate.instance.graph
     heaps, spec = heaps_of(certificate.instance), impartial_of(certificate.instance)
@@ -320,6 +351,8 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
         return _from_table(certificate)
     if kind == "position-table":
         return _from_positions(certificate)
+    if kind in ("genus-table", "misere-quotient"):
+        return _from_misere(certificate, rules)
     if kind == "path-values":
         return _from_paths(certificate)
     read = view(certificate.instance.game).lost.get(kind)

@@ -36,7 +36,7 @@ from zermelo.checker.claims import Claims
 from zermelo.checker.data import compared, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, shown
 from zermelo.games.impartial.evidence.tables import entries, rules_of, watched
 from zermelo.games.impartial.rules import PASS, Position
 
@@ -86,18 +86,18 @@ def check_quotient(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def _read(answer: Any, deadline: Deadline) -> tuple[Table, frozenset[int]]:
-    """Return the table and the set P of an answer, which has the form of one."""
-    if not isinstance(answer, dict) or answer.keys() != {"table", "p", "value"}:
-        raise InputError(f"{shown(answer)} is no quotient", 'write {"table", "p", "value"}')
-    table = sequence(answer["table"], "the table")
-    lost = sequence(answer["p"], "P")
-    require(len(table) > 0, "the table is empty")
-    rows = [sequence(row, "the table", len(table)) for row in table]
-    for row in deadline.over([*rows, lost], 16):
-        if not all(type(each) is int and 0 <= each < len(table) for each in row):
-            raise InputError("the table and P have numbers of elements, from 0")
+    """Return the table and the set P of an answer; refuse one that has not the form of it."""
+    keyed = isinstance(answer, dict) and answer.keys() == {"table", "p", "value"}
+    require(keyed, 'the answer is no {"table", "p", "value"}')
+    table, lost = answer["table"], answer["p"]
+    require(isinstance(table, list | tuple) and len(table) > 0, "the table is no list of rows")
+    for row in deadline.over([*table, lost], 16):
+        listed = isinstance(row, list | tuple)
+        numbers = listed and all(type(each) is int and 0 <= each < len(table) for each in row)
+        require(numbers, "the table and P are not of numbers of elements, from 0")
+    require(all(len(row) == len(table) for row in table), "the table is not square")
     require(list(lost) == sorted(set(lost)), "the elements of P do not ascend")
-    return rows, frozenset(lost)
+    return table, frozenset(lost)
 
 
 def _reached(start: list[Position], below: Mapping[Position, list[Position]]) -> set[Position]:
