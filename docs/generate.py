@@ -26,8 +26,8 @@ from zermelo.core.errors import shown
 from zermelo.families.registry import ENTRIES
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
-from zermelo.python import public
 from zermelo.python.constructors import FUNCTIONS
+from zermelo.python.moved import public
 from zermelo.reductions.registry import REDUCTIONS
 from zermelo.solvers.method import methods, references
 

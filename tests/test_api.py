@@ -15,7 +15,8 @@ import pytest
 import zermelo
 from zermelo import Graph
 from zermelo.errors import InputError
-from zermelo.python import MODULES, OLD, public
+from zermelo.python import MODULES
+from zermelo.python.moved import OLD, public
 from zermelo.types import Assurance
 
 

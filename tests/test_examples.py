@@ -12,7 +12,7 @@ import pytest
 
 import zermelo
 from zermelo.games.registry import GAMES
-from zermelo.python import public
+from zermelo.python.moved import public
 
 
 def members(name: str, kind: type) -> Iterator[tuple[str, Any]]:

@@ -224,7 +224,7 @@ def test_every_command_knows_them(folder: Path) -> None:
     assert "You move first, and lose" in page
     status, said, _ = zermelo(folder, "methods", *rules, "my-kayles", "--json")
     assert {json.loads(line)["method"] for line in said.splitlines()} == {
-        "search", "nimbers", "masks",
+        "search", "nimbers", "misere", "masks",
     }  # fmt: skip
     assert all(json.loads(line)["available"] for line in said.splitlines())
     status, said, _ = zermelo(folder, "games", *rules, "--json")
@@ -261,8 +261,8 @@ def test_small_instances_of_them_are_compared(folder: Path) -> None:
     rules = ("--rules", KAYLES)
     status, said, error = zermelo(folder, "crosscheck", *rules, "my-kayles", "--all-small", "2")
     assert (status, error) == (0, "")
-    # Three graphs, four questions.
-    assert said.splitlines()[-1].startswith("12 instances, ")
+    # Three graphs, six questions.
+    assert said.splitlines()[-1].startswith("18 instances, ")
     assert said.endswith(" 0 disagreements\n")
 
 

@@ -16,7 +16,7 @@ from unittest.mock import patch
 from zermelo.cli.main import TASKS, main
 from zermelo.encodings.spec import encodings
 from zermelo.games.registry import GAMES
-from zermelo.python import public
+from zermelo.python.moved import public
 
 
 def capabilities() -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
@@ -59,24 +58,15 @@ class Games(Mapping[str, Game]):
             raise InputError(f"{entry.name} is a game of zermelo's own", "choose another name")
         self.added[entry.name] = entry
 
-    @contextmanager
-    def replaced(self, entries: Mapping[str, Game]) -> Iterator[None]:
-        """Have other entries of rulesets stand for their names, in this thread and for a while."""
-        token = _REPLACED.set(entries)
-        try:
-            yield
-        finally:
-            _REPLACED.reset(token)
-
     def is_replaced(self, name: str) -> bool:
         """Whether this thread itself says which rules a name stands for."""
-        return name in _REPLACED.get()
+        return name in REPLACED.get()
 
     def __getitem__(self, name: str) -> Game:
         if name in NAMES:
             return _own(name)
-        if name in _REPLACED.get():
-            return _REPLACED.get()[name]
+        if name in REPLACED.get():
+            return REPLACED.get()[name]
         if name not in self.added:
             ruleset = self.made.get(name)
             if ruleset is None and name not in _plugins():
@@ -108,7 +98,8 @@ def _plugins() -> Mapping[str, object]:
     return found
 
 
-_REPLACED: ContextVar[Mapping[str, Game]] = ContextVar("_REPLACED", default=MappingProxyType({}))
+REPLACED: ContextVar[Mapping[str, Game]] = ContextVar("REPLACED", default=MappingProxyType({}))
+"""Entries of rulesets that stand for their names in this thread, for a while."""
 
 GAMES = Games()
 

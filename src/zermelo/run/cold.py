@@ -7,8 +7,9 @@ that not even what its own functions remember is shared with the search.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import nullcontext
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from zermelo.formats import certificate_writing as writing
 from zermelo.formats.instance import has_file
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.game import Game
-from zermelo.games.registry import GAMES, rulesets
+from zermelo.games.registry import REPLACED, rulesets
 
 PROOF = ""
 """What stands in the text for a proof, which is a text itself and is read as it is."""
@@ -58,13 +59,23 @@ def reread(certificate: Certificate) -> Certificate:
     text = dumps(writing.encode(certificate, None if proof is None else PROOF))
     own = rulesets(certificate.instance)
     entries = {name: _entry_anew(each) for name, each in own.items()}
-    with GAMES.replaced(entries) if entries else nullcontext():
+    with _replaced(entries) if entries else nullcontext():
         found = reading.decode(_read(text), Path())
     if proof is None:
         return found
     evidence = found.evidence
     whole = Evidence(evidence.kind, evidence.data, ProofText(writing.proof_text(proof)))
     return Certificate(found.instance, found.answer, whole)
+
+
+@contextmanager
+def _replaced(entries: Mapping[str, Game]) -> Iterator[None]:
+    """Have other entries of rulesets stand for their names, in this thread and for a while."""
+    token = REPLACED.set(entries)
+    try:
+        yield
+    finally:
+        REPLACED.reset(token)
 
 
 def _read(text: str) -> Any:
@@ -83,7 +94,16 @@ def _entry_anew(ruleset: object) -> Game:
     """Return the entry of a ruleset, whose file is run once more if it is a rules file."""
     from zermelo.games.ruleset.contract import Ruleset
     from zermelo.games.ruleset.entries import entry
-    from zermelo.games.ruleset.files import anew
+    from zermelo.games.ruleset.files import PREFIX, named, rulesets_of
 
     assert isinstance(ruleset, Ruleset)
-    return entry(anew(ruleset) if ruleset.loaded else ruleset)
+    source = ruleset.source
+    if source is None or not source.rules:
+        return entry(ruleset)
+    home = f"{PREFIX}{source.sha256[:16]}"
+    module = sys.modules.get(home)
+    try:
+        return entry(named(rulesets_of(source, True), ruleset.name, source.path))
+    finally:
+        if module is not None:  # pickle looks there for the classes of what has been played
+            sys.modules[home] = module

@@ -58,7 +58,7 @@ def load_text(
             same = unchanged(earlier) if modules is None else earlier.modules == modules
             if same:
                 return found
-        found = _run(source, modules is not None)
+        found = rulesets_of(source, modules is not None)
         before.append((source, found))
         return found
 
@@ -88,19 +88,8 @@ def executed(source: Source, kind: str = "rules file", sealed: bool = False) -> 
     return module
 
 
-def anew(ruleset: Ruleset) -> Ruleset:
-    """Return the ruleset of a rules file that is run once more: nothing is shared with this one."""
-    assert ruleset.source is not None
-    home = f"{PREFIX}{ruleset.source.sha256[:16]}"
-    module = sys.modules.get(home)
-    try:
-        return named(_run(ruleset.source, True), ruleset.name, ruleset.source.path)
-    finally:
-        if module is not None:  # pickle looks there for the classes of what has been played
-            sys.modules[home] = module
-
-
-def _run(source: Source, sealed: bool) -> tuple[Ruleset, ...]:
+def rulesets_of(source: Source, sealed: bool) -> tuple[Ruleset, ...]:
+    """Run a rules file, and return its rulesets; `sealed` as for `executed`."""
     module = executed(source, sealed=sealed)
     found = {id(each): each for value in vars(module).values() for each in members(value, Ruleset)}
     own = tuple(each for each in found.values() if each.source == source)
