@@ -153,8 +153,11 @@ def test_an_answer_of_another_form_is_rejected(question: str) -> None:
     held = zermelo.decide(kayles(2, question)).certificate
     assert held is not None
     square = {"table": [[0, 1], [1, 0]], "p": [1], "value": 1}
-    changes = ({"table": 3}, {"table": []}, {"table": [[0, 1], [1]]}, {"p": {}}, {"p": [True]})
-    for forged in ([], {}, 3, None, {"text": 3}, *({**square, **each} for each in changes)):
+    changes: list[dict[str, Any]] = [
+        {"table": 3}, {"table": []}, {"table": [[0, 1], [1]]}, {"p": {}}, {"p": [True]},
+    ]  # fmt: skip
+    others: list[Any] = [[], {}, 3, None, {"text": 3}]
+    for forged in [*others, *({**square, **each} for each in changes)]:
         claim = replace(held, answer=forged)
         assert zermelo.check(claim).status is Status.REJECTED
         assert in_words(forged, question)
