@@ -175,6 +175,7 @@ def test_misere_play_against_the_evidence(question: str) -> None:
         won = zermelo.decide(replace(each, question=MISERE)).answer == "N"
         assert bool(play.opening) == won
         assert play.whole
+        assert "In misère play" in display(held).how
         assert all(spot.over == MOST for spot in play.spots if not spot.options)
         assert lost_by(held) is None
 

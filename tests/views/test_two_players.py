@@ -13,6 +13,7 @@ from browsing import NEEDED, Opened, offered, press
 import zermelo
 from zermelo.core.instance import Instance
 from zermelo.games.cops import rules as cops
+from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.files import load
 from zermelo.games.ruleset.playing import rules_on
 from zermelo.games.seepage import rules as seepage
@@ -22,6 +23,12 @@ from zermelo.views.page import page
 pytestmark = NEEDED
 
 RULESETS = Path(__file__).resolve().parents[2] / "rulesets"
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests of the pages go through all games, and may come later in the same process."""
+    monkeypatch.setattr(GAMES, "added", dict(GAMES.added))
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from zermelo.core.errors import BadProof, InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
-from zermelo.games.impartial.rules import GENUS, QUOTIENT
+from zermelo.games.impartial.rules import GENUS, MISERE, QUOTIENT
 from zermelo.games.registry import game as game_spec
 from zermelo.views.marks import MARK, crowned
 from zermelo.views.picture import Figure, Frame, Look, Picture, Scene, State
@@ -51,6 +51,9 @@ ANSWERS = {
 
 SHORT = (GENUS, QUOTIENT)
 """The questions whose answers are told in short."""
+
+MISERE_PLAY = "In misère play, which this is about, that player wins."
+"""Stands after rules that end with who loses."""
 
 WORD_OF = {
     Status.ACCEPTED: "Certified: the checker accepts this evidence ({kind}).",
@@ -136,6 +139,7 @@ def _instance(instance: Instance) -> Display:
     spec = game_spec(instance.game)
     question = spec.question(instance.question)
     name = f"{instance.name}: " if instance.name else ""
+    misere = instance.question in (MISERE, *SHORT)
     return Display(
         f"{name}{spec.title[0].upper()}{spec.title[1:]}",
         question.summary if question else instance.question,
@@ -145,7 +149,7 @@ def _instance(instance: Instance) -> Display:
         own.legend,
         _notes(instance),
         tried=own.tried(instance) if own.tried else (),
-        how=spec.how,
+        how=f"{spec.how} {MISERE_PLAY}" if spec.how and misere else spec.how,
     )
 
 
