@@ -152,6 +152,14 @@ def compiled_from(kernel: Any) -> dict[str, str]:
     return found
 
 
+def is_known(kernel: Any) -> bool:
+    """Whether nothing is left to compile of a kernel that is called in one way."""
+    if kernel.overloads:
+        return True
+    kept = kernel._cache.kept
+    return kept is None or Path(kept._cache_file._index_path).exists()
+
+
 class KernelCache:
     """The compiled code of one function on disk, as numba's dispatcher asks for it."""
 

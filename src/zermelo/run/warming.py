@@ -16,6 +16,7 @@ from zermelo.compile import compiling
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.run.decide import decide_here
+from zermelo.solvers import batch
 from zermelo.solvers.method import NO_EVIDENCE, Request, method, own_folder
 
 
@@ -29,16 +30,23 @@ class Warm:
 
 
 def listed() -> Iterator[Warm]:
-    """Yield the methods with kernels, game by game."""
+    """Yield the methods with kernels, game by game, and the loops of batches."""
     for game in GAMES:
         for name, data in getattr(own_folder(game), "KERNELS", ()):
             yield Warm(game, name, data)
+    for game, question in (("grim", "nim-value"), ("cops", "cop-number")):
+        yield Warm(game, batch.NAME, {"graph": {"family": "path:3"}, "question": question})
 
 
 def run(item: Warm, *_: object) -> float:
     """Run a method, so that its kernels are compiled if they were not, and return the seconds."""
     start = time.monotonic()
     instance = decode({"game": item.game, **item.data}, Path())
+    if item.method == batch.NAME:
+        loop = batch.loop_of(instance)
+        assert loop is not None, instance.game
+        batch.of_lines(loop, ["Bo"])
+        return time.monotonic() - start
     # With two threads if it has some, so that what they need beside the search is compiled too.
     request = Request(method=item.method)
     if method(item.game, item.method).threaded:  # a search, which has no kernels for evidence
