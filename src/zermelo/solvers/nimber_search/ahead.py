@@ -1,6 +1,6 @@
 """At first use another process compiles the loop of the search, while this one compiles the moves.
 
-The loop is half of what is to be compiled, and the same for all games. It calls `loop_kernel.enter`,
+The loop is half of what is compiled, and the same for all games. It calls `loop_kernel.enter`,
 which this process compiles first: of two processes that want a kernel one waits for the other.
 """
 
@@ -31,6 +31,7 @@ _begun: list[subprocess.Popen[bytes]] = []
 def begin() -> None:
     """Compile the loop, if it is not in the cache, with another process if there are processors."""
     search: Any = loop_kernel.search
+    enter: Any = loop_kernel.enter
     if _begun or MOST < 2 or kernels.is_known(search):
         return
     command, environment = fresh_interpreter()
@@ -43,4 +44,4 @@ def begin() -> None:
                 env=environment, start_new_session=True,
             )
         )  # fmt: skip
-        loop_kernel.enter.compile(ENTER)
+        enter.compile(ENTER)
