@@ -30,12 +30,10 @@ class Warm:
 
 
 def listed() -> Iterator[Warm]:
-    """Yield the methods with kernels, game by game, and the loops of batches."""
+    """Yield the methods with kernels, the loop of batches among them, game by game."""
     for game in GAMES:
         for name, data in getattr(own_folder(game), "KERNELS", ()):
             yield Warm(game, name, data)
-    for game, question in (("grim", "nim-value"), ("cops", "cop-number")):
-        yield Warm(game, batch.NAME, {"graph": {"family": "path:3"}, "question": question})
 
 
 def run(item: Warm, *_: object) -> float:

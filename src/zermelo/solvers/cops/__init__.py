@@ -10,3 +10,6 @@ METHODS = (
 )
 RETIRED = {"qbf": "fixpoint"}
 """Methods that are gone, and what took their place."""
+
+KERNELS = (("batch", {"graph": {"family": "path:3"}, "question": "cop-number"}),)
+"""Instances on which the compiled loops run their kernels: see `run.warming`."""

@@ -9,6 +9,7 @@ ORACLE, RETIRED = deletion.oracle, deletion.RETIRED
 KERNELS = (
     ("nimbers", {"graph": {"family": "grid:4x4"}}),
     ("heaps", {"graph": {"family": "path:9000"}}),
+    ("batch", {"graph": {"family": "path:3"}}),
     ("columns", {"graph": {"family": "path:1"}, "attach_at": 0, "question": "period"}),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""

@@ -71,9 +71,9 @@ class Deletion:
     length: int | None = field(default=None, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # frozen ones take three times as long to make
 class Left:
-    """A position: the game, and the vertices that are left, as bits."""
+    """A position: the game, and the vertices that are left, as bits; nobody changes one."""
 
     game: Any = field(hash=False)
     mask: int
