@@ -8,12 +8,14 @@ Run from the root:  python -m benchmarks.batch
 The graphs are all 261,080 connected ones of 9 vertices. The plain loop is what one writes in an
 hour: sets as integers and a dictionary. It has the rows of the graphs already; the batch reads
 graph6 lines. `command` is the whole ``zermelo decide``, with its start, the lines that it reads and
-those that it prints. Times are those of the processor.
+those that it prints. `sweep` is a whole ``zermelo experiment run`` with a task for each graph,
+against `decide` of the same file. Times are those of the processor.
 """
 
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import random
 import subprocess
@@ -66,14 +68,30 @@ def command(lines: Sequence[str]) -> float:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "graphs.g6"
         path.write_text("\n".join((*lines, "")))
-        asked = ("decide", "node-kayles", "--graph6", str(path), "--assurance", "exhaustive")
-        before = os.times()
-        subprocess.run(
-            [sys.executable, "-m", "zermelo", *asked, "--json"],
-            stdout=subprocess.DEVNULL,
-            check=True,
-        )
-        after = os.times()
+        asked = ("node-kayles", "--graph6", str(path), "--assurance", "exhaustive", "--json")
+        return spent("decide", *asked)
+
+
+def sweep(lines: Sequence[str]) -> tuple[float, float]:
+    """Return what an experiment with a task for each line takes, and `decide` of the same file."""
+    with tempfile.TemporaryDirectory() as folder:
+        games, file = Path(folder) / "games.jsonl", Path(folder) / "sweep.toml"
+        values = [{"game": "node-kayles", "graph": {"graph6": each}} for each in lines]
+        games.write_text("\n".join((*map(json.dumps, values), "")))
+        limits = 'limits = { assurance = "exhaustive" }'
+        file.write_text(f'[[sweep]]\nname = "all"\nfiles = ["games.jsonl"]\n{limits}\n')
+        whole = spent("experiment", "run", str(file), "-o", str(Path(folder) / "records.sqlite"))
+        return whole, spent("decide", str(games), "--assurance", "exhaustive", "--json")
+
+
+def spent(*command: str) -> float:
+    """Return the seconds of processors that a command takes."""
+    before = os.times()
+    subprocess.run(
+        [sys.executable, "-m", "zermelo", *command],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
+    )  # fmt: skip
+    after = os.times()
     return sum(after[2:4]) - sum(before[2:4])
 
 
@@ -107,6 +125,10 @@ def rows() -> Iterator[Ratio]:
     for some in (lines[::EACH], lines):
         taken = command(some)
         yield Ratio(f"{len(some)} of them", "command", taken, "plain loop", each * len(some))
+    some = lines[:: EACH // 10]
+    whole, alone = sweep(some)
+    name = f"{len(some)} tasks, {1000 * (whole - alone) / len(some):.2f} ms each besides"
+    yield Ratio(name, "sweep", whole, "decide", alone)
 
 
 def parameter(name: str, games: Sequence[Instance], method: str) -> Ratio:

@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 from sweeping import finish, kill_at, number, records, sweep, verdicts, write
 
+import zermelo
 from zermelo.core.errors import InputError
+from zermelo.experiments import experiment
 from zermelo.limits.worker import Worker
+from zermelo.solvers.batch import FEW
 from zermelo.sweeps.doing import Record, do, failure_record
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.run import Standing, run
@@ -55,6 +58,26 @@ def test_an_interrupted_run_keeps_what_is_done(tmp_path: Path) -> None:
     assert 10 <= before < 200
     assert "200 tasks" in finish(file, "-o", path)
     assert number(path) == 200
+
+
+@pytest.mark.parametrize("level", ["exhaustive", "certified"])
+def test_many_small_tasks_are_done_in_batches(tmp_path: Path, level: str) -> None:
+    some = {
+        "name": "small", "game": "node-kayles", "graph": "gnp:5,0.5,seed={seed}",
+        "for": {"seed": f"1..{FEW}"}, "limits": {"time": 5, "assurance": level},
+    }  # fmt: skip
+    path = str(tmp_path / "x.sqlite")
+    rows = experiment({"name": "x", "sweep": [some]}, path)
+    assert len(rows) == FEW
+    assert {row["answered_by"] for row in rows} == {"batch"}
+    assert {row["assurance"] for row in rows} == {level}
+    for row in rows[::16]:
+        game = zermelo.node_kayles(f"gnp:5,0.5,seed={row['parameters']['seed']}")
+        assert row["answer"] == zermelo.decide(game).answer
+    # In a graph with 13 vertices the checker does not look at all positions: it is done alone.
+    other = {**some, "name": "larger", "graph": "gnp:13,0.9,seed={seed}", "for": {"seed": "1..2"}}
+    rows = experiment({"name": "x", "sweep": [some, other]}, path)
+    assert sum(row["answered_by"] == "batch" for row in rows) == FEW
 
 
 def task(folder: Path) -> Task:

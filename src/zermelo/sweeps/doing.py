@@ -6,7 +6,7 @@ import contextlib
 import datetime
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -22,13 +22,18 @@ from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.limits.lending import borrowed
 from zermelo.limits.worker import Worker
+from zermelo.run import batches
 from zermelo.run.decide import decide_in
+from zermelo.solvers import batch
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.method import every_method
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.sources import SOURCE, answered
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
 from zermelo.sweeps.verdicts import plain
+
+LEAST = 1.0
+"""Seconds, and gigabytes, that a task may have at least which a batch decides."""
 
 SEARCH = "own-search"
 """What stands for the method where a source itself is decided."""
@@ -91,6 +96,43 @@ def do_in(worker: Worker, task: Task) -> Record:
         dead = replace(failure_record(task, worker.death), killed=1)
         return replace(dead, seconds=round(time.monotonic() - start, 6))
     return _record(task, verdict)
+
+
+def do_many(worker: Worker, tasks: Sequence[Task]) -> list[Record]:
+    """Do tasks by a batch in a child process, and one by one what a batch leaves."""
+    found: Sequence[Record | None] = [None] * len(tasks)
+    with contextlib.suppress(ZermeloError, RuntimeError):  # each alone then says what is wrong
+        found = worker.run(by_batch, (tasks,))
+    return [record or do(task) for record, task in zip(found, tasks, strict=True)]
+
+
+def by_batch(tasks: Sequence[Task], _progress: Any = None) -> list[Record | None]:
+    """Return a record for each of tasks with the same limits that a batch decides."""
+    jobs = [(number, decode(task.value, Path())) for number, task in enumerate(tasks)]
+    request = replace(tasks[0].request(), time_limit=None, memory_limit=None)
+    verdicts = batches.verdicts(jobs, request, few=1)
+    return [
+        _record(task, verdicts[number]) if number in verdicts else None
+        for number, task in enumerate(tasks)
+    ]
+
+
+def in_batches(task: Task) -> tuple[Any, ...] | None:
+    """Return what tasks share that a batch may decide together; None for other tasks.
+
+    Limits of a second and a gigabyte are far above what graphs take that are so small.
+    """
+    limits = task.limits
+    request = replace(task.request(), time_limit=None, memory_limit=None)
+    if (
+        task.method is not None
+        or task.vertices is None
+        or task.vertices > batches.MOST
+        or min(limits.time or LEAST, limits.memory or LEAST) < LEAST
+        or not batch.enough(request)
+    ):
+        return None
+    return task.game, task.question, limits, task.sweep
 
 
 def _computed(worker: Worker, task: Task) -> Verdict:

@@ -45,7 +45,7 @@ import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Required, TypedDict
 
@@ -145,7 +145,8 @@ class Limits:
 
     def given(self) -> dict[str, Any]:
         """Return those that are set."""
-        return {name: value for name, value in asdict(self).items() if value is not None}
+        named = ((each.name, getattr(self, each.name)) for each in fields(self))
+        return {name: value for name, value in named if value is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,20 @@ queue, and finds other workers for those that die.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError, shown
+from zermelo.formats.instance import decode
 from zermelo.limits.worker import Worker
+from zermelo.solvers import batch
 from zermelo.sweeps import cluster as cluster_at
 from zermelo.sweeps import plan, pool
-from zermelo.sweeps.doing import Record, do, do_in, failure_record
+from zermelo.sweeps.doing import Record, do, do_in, do_many, failure_record, in_batches
 from zermelo.sweeps.plan import Experiment
 from zermelo.sweeps.sources import SOURCE
 from zermelo.sweeps.store import open_store
@@ -88,20 +91,21 @@ def run(
         waiting = {task.digest for task in left}
         found = _done_here(left, workers) if cluster is None else _done_on_cluster(left, cluster)
         with closing(found) as records:
-            for record in records:
-                store.add(record)
-                standing = replace(
-                    standing,
-                    done=standing.done + 1,
-                    unknown=standing.unknown + (record.answer is None and record.error is None),
-                    errors=standing.errors + (record.error is not None),
-                )
-                watch(standing)
-                waiting.discard(record.task)
-                wrong = record.error is not None and not record.killed
-                if last is not None and (wrong or last(record.answer or "null")):
-                    place = next(n for n, task in enumerate(left) if task.digest == record.task)
-                    waiting -= {task.digest for task in left[place:]}
+            for some in records:
+                store.add(*some)
+                for record in some:
+                    standing = replace(
+                        standing,
+                        done=standing.done + 1,
+                        unknown=standing.unknown + (record.answer is None and record.error is None),
+                        errors=standing.errors + (record.error is not None),
+                    )
+                    watch(standing)
+                    waiting.discard(record.task)
+                    wrong = record.error is not None and not record.killed
+                    if last is not None and (wrong or last(record.answer or "null")):
+                        place = next(n for n, task in enumerate(left) if task.digest == record.task)
+                        waiting -= {task.digest for task in left[place:]}
                 if not waiting:
                     break
     return standing
@@ -167,38 +171,56 @@ def experiment(
     return [row for row in listed(str(records)) if row["experiment"] == read.name]
 
 
-def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, None]:
+def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Sequence[Record], None, None]:
     """Yield the records of tasks as the children of this machine finish them.
 
-    A child is warmed by the smallest task of each game, question and method, which decide what code
-    is needed; for the rows of tables it is not, because nobody compares their times, nor for
-    sources that are decided themselves, by one solver.
+    Many small ones that differ by the graph only are decided in batches. A child is warmed by the
+    smallest task of each game, question and method, which decide what code is needed; for the rows
+    of tables it is not, because nobody compares their times, nor for sources that are decided
+    themselves, by one solver.
     """
     smallest: dict[Any, Task] = {}
 
-    def kind(task: Task) -> tuple[str, str, str | None] | None:
+    def kind(some: Sequence[Task]) -> tuple[str, str, str | None] | None:
+        task = some[0]
         single = task.game == TABLE or SOURCE in task.value
-        return None if single else (task.game, task.question, task.method)
+        return None if single or len(some) > 1 else (task.game, task.question, task.method)
 
     for task in tasks:
-        least = smallest.setdefault(kind(task), task)
+        least = smallest.setdefault(kind([task]), task)
         if (task.vertices or 0) < (least.vertices or 0):
-            smallest[kind(task)] = task
+            smallest[kind([task])] = task
 
-    def warm(worker: Worker, task: Task) -> None:
-        least = smallest[kind(task)]
+    def warm(worker: Worker, some: Sequence[Task]) -> None:
+        least = smallest[kind(some)]
         do_in(worker, replace(least, limits=replace(least.limits, time=WARM)))
 
-    return pool.done(tasks, workers, do_in, kind, warm)
+    def work(worker: Worker, some: Sequence[Task]) -> Sequence[Record]:
+        return do_many(worker, some) if len(some) > 1 else [do_in(worker, some[0])]
+
+    return pool.done(_chunks(tasks), workers, work, kind, warm)
 
 
-def _done_on_cluster(tasks: Sequence[Task], address: str) -> Generator[Record, None, None]:
+def _chunks(tasks: Sequence[Task]) -> Iterator[Sequence[Task]]:
+    """Yield the tasks in their order: those that a batch decides together, each other alone."""
+    for alike, group in itertools.groupby(tasks, in_batches):
+        some = list(group)
+        many = alike is not None and len(some) >= batch.FEW
+        if many and batch.loop_without(decode(some[0].value, Path())) is not None:
+            yield from (some[at : at + batch.CHUNK] for at in range(0, len(some), batch.CHUNK))
+        else:
+            yield from ([task] for task in some)
+
+
+def _done_on_cluster(
+    tasks: Sequence[Task], address: str
+) -> Generator[Sequence[Record], None, None]:
     """Yield the records of tasks as a Dask cluster finishes them; one it gave up is an error."""
     with cluster_at.connect(address) as client:
         given = client, tasks, do, lambda task: f"zermelo-{task.digest}"
         with closing(cluster_at.done(*given)) as results:
             for task, found in filter(None, results):
                 if isinstance(found, Record):
-                    yield found
+                    yield [found]
                 else:
-                    yield failure_record(task, f"on the cluster: {found}")
+                    yield [failure_record(task, f"on the cluster: {found}")]

@@ -3,7 +3,7 @@
 Two tables. ``records`` holds what was found, a row for each task that is done, under the task's
 digest; nothing is ever taken out of it but an error that is tried again. ``tasks`` says where in
 which experiment each task stands, and is written anew by every run, because files change. With
-write-ahead logging every record is whole and safe as soon as `add` returns (from a kill; from a
+write-ahead logging records are whole and safe as soon as `add` returns (from a kill; from a
 power cut but for the last moments), and others may read at any time. Each row has a checksum.
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, astuple, replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from zermelo.formats.json_text import dumps
@@ -90,16 +90,22 @@ class Store:
         with explain_errors(self._path):
             return self._connection.execute(asked).fetchall()
 
-    def add(self, record: Record) -> bool:
-        """Keep a record; false if its task has one, which is no error, already."""
+    def add(self, *records: Record) -> int:
+        """Keep records but those whose task has one, which is no error; return how many."""
+        count = 0
         with self._changing() as run:
-            asked = "SELECT error, killed FROM records WHERE task = ?"
-            before = run(asked, (record.task,)).fetchone()
-            if before is not None and before[0] is None:
-                return False
-            kept = replace(record, killed=record.killed + (before[1] if before else 0))
-            run(insertion("records"), sealed("records", astuple(kept)))
-        return True
+            for record in records:
+                asked = "SELECT error, killed FROM records WHERE task = ?"
+                before = run(asked, (record.task,)).fetchone()
+                if before is not None and before[0] is None:
+                    continue
+                kept = replace(record, killed=record.killed + (before[1] if before else 0))
+                run(
+                    insertion("records"),
+                    sealed("records", [getattr(kept, name) for name in RECORD]),
+                )
+                count += 1
+        return count
 
     @contextmanager
     def _changing(self) -> Iterator[Callable[..., sqlite3.Cursor]]:

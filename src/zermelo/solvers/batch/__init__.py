@@ -96,11 +96,12 @@ def enough(request: Request) -> bool:
 
 def loop_of(instance: Instance) -> Loop | None:
     """Return the loop for games like an instance, on any graphs; None if there is none."""
-    found = _loop_of(instance)
+    found = loop_without(instance)
     return found if found is not None and compiling.ready() else None
 
 
-def _loop_of(instance: Instance) -> Loop | None:
+def loop_without(instance: Instance) -> Loop | None:
+    """Return the loop, whether kernels can be compiled here or not."""
     game, rules = instance.position, impartial_of(instance)
     asked = instance.game, instance.question
     if asked in ALONE:
