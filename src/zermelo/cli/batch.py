@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from zermelo.solvers.batch import Loop
     from zermelo.solvers.method import Request
 
-FIRST = 256
+FIRST = 32
 """So many graphs are decided one by one."""
 
 MOST, SECONDS = 1 << 15, 0.5

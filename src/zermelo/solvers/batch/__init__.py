@@ -38,7 +38,7 @@ MOST, MOST_OF_SETS = 20, 12
 PLACES = 1 << 27
 """The largest table for POLISH, in bytes."""
 
-FEW, CHUNK = 256, 1024
+FEW, CHUNK = 64, 1024
 """Fewer instances are decided one by one; at most so many are between two looks at Ctrl-C."""
 
 ORDERED = 1 << 14
