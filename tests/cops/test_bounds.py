@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -81,6 +82,7 @@ def invented(graph: Graph, draw: random.Random) -> dict[str, Any]:
         {"corners": [[v, v] for v in order[1:]]},
         {"covering": None},
         {"plane": None},
+        {"known": draw.choice(["order", "girth", "diameter", "paths", "else"])},
         {"dominating": spots},
         {"width": order[: n - draw.randint(0, 1)]},
         {"drawing": rows[: n - draw.randint(0, 1)]},
@@ -152,6 +154,44 @@ def test_nothing_false_on_small_graphs() -> None:
     assert min(good.values()) > 10, good
 
 
+def subdivided(text: str, more: int) -> Graph:
+    """A graph with so many vertices in each edge."""
+    graph = parse(text)
+    n, edges = graph.n, list[tuple[int, int]]()
+    for u, v in graph.edges:
+        edges += pairwise([u, *range(n, n + more), v])
+        n += more
+    return Graph.from_edges(n, edges)
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [("complete:4", 2), ("bipartite:2,3", 2), ("cycle:3", 2), ("cycle:3", 5)],
+)  # fmt: skip
+def test_long_cycles_and_vertices_of_degree_two(text: str, more: int) -> None:
+    # Two cops win on cycles of any length: a bound by the girth alone would be false.
+    graph = subdivided(text, more)
+    rules = [{"known": "girth"}, *honest(graph)]
+    assert judged(graph, [rules])
+    assert judged(graph, [[{"known": "girth"}]])
+    assert zermelo.decide(zermelo.cops(graph), method="theorems").answer in (
+        None, literal(graph, None)
+    )  # fmt: skip
+
+
+def test_a_grid_with_long_edges_needs_no_third_cop() -> None:
+    game = zermelo.cops(subdivided("grid:4x4", 2))
+    assert zermelo.decide(game, method="theorems").answer is None
+    assert zermelo.decide(game).answer == 2
+
+
+def test_cages_of_large_girth() -> None:
+    for cops, word in ((3, True), (4, False)):
+        asked = zermelo.cops("tutte12cage", cops=cops, question="cops-win")
+        bound = Evidence("bounds", {"parts": [[{"known": "girth"}]]})
+        assert check(Certificate(asked, False, bound)).accepted == word
+
+
 @pytest.mark.parametrize("text", NAMED)
 def test_nothing_false_on_some_larger_ones(text: str) -> None:
     draw, graph = random.Random(text), parse(text)
@@ -184,6 +224,7 @@ def test_large_ones_are_certified(graph: str, number: int) -> None:
         ([{"girth": 5}], "[0]"), ([{}], "[0]"), ({"covering": None}, ""),
         ([{"width": 3}], ".width"), ([{"dominating": [9]}], ".dominating"),
         ([{"drawing": [[1]]}], ".drawing"),
+        ([{"known": "else"}], ".known"), ([{"known": []}], ".known"),
         ([{"product": [[[0, 0, 1]]]}], ".product"), ([{"corners": [[0, 1], [0, 1]]}], ".corners"),
     ],
 )  # fmt: skip

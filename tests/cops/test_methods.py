@@ -21,12 +21,13 @@ from zermelo.core.verdict import Assurance
 from zermelo.encodings.cops import qbf
 from zermelo.encodings.qcnf import Qcnf
 from zermelo.families.language import parse
+from zermelo.games.cops.evidence.known import girth
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.products import factor_places
 from zermelo.solvers.cops.rounds import Positions, explore
 from zermelo.solvers.cops.table import by_table
-from zermelo.solvers.cops.theorems import bounds, elimination_width, girth
+from zermelo.solvers.cops.theorems import bounds, elimination_width
 
 FREE = Deadline()
 

@@ -12,10 +12,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
+from zermelo.games.cops.evidence.known import girth
 from zermelo.solvers.cops import orbits
 from zermelo.solvers.cops.orbits import automorphisms, by_orbits
 from zermelo.solvers.cops.rounds import explore, too_large
-from zermelo.solvers.cops.theorems import bounds, girth
+from zermelo.solvers.cops.theorems import bounds
 
 FREE = Deadline()
 

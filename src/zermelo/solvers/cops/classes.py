@@ -1,14 +1,8 @@
 """Bounds of the cop number for classes of graphs that are recognised.
 
 Few common neighbors (after Aigner, Fromme 1984, and Bonato, Burgess, "Cops and robbers on graphs
-based on designs", 2013): ``covering`` in `games.cops.evidence.bounds`, with the proof.
-
-A connected graph without an induced path on five vertices has at most 2 (Chudnovsky, Norin,
-Seymour, Turcotte, "Cops and robbers on P_5-free graphs", 2024): cographs, and those without two
-disjoint edges that nothing joins, for instance.
-
-A graph of diameter at most 2 on n vertices has at most sqrt(2 n) (Wagner, "Cops and robbers on
-diameter two graphs", 2015).
+based on designs", 2013): ``covering`` in `games.cops.evidence.bounds`, with the proof. Diameter two
+and no induced path on five vertices: `games.cops.evidence.known`.
 
 A graph that can be drawn on the torus has at most 3 (Lehner, "On the cop number of toroidal
 graphs", 2021). Here that is seen only of graphs that are planar without one of their edges, which a
@@ -25,6 +19,7 @@ from typing import Any, NamedTuple
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.bounds import covered, plane_order
+from zermelo.games.cops.evidence.known import has_diameter_two, is_without_long_paths
 from zermelo.solvers import rates
 
 Rules = dict[str, Any]
@@ -79,13 +74,13 @@ def cheap(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
         if q is not None:
             yield Bound(q + 1, f"a projective plane of order {q}", True, {"plane": None})
     if graph.n <= LARGEST_MASKS and has_diameter_two(graph):
-        yield Bound(math.isqrt(2 * graph.n), "diameter two", True)
+        yield Bound(math.isqrt(2 * graph.n), "diameter two", True, {"known": "diameter"})
 
 
 def dear(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
     """Yield the bounds that take longer."""
-    if graph.n <= LARGEST_MASKS and is_without_long_paths(graph, deadline):
-        yield Bound(2, "no induced path on five vertices", True)
+    if graph.n <= LARGEST_MASKS and is_without_long_paths(graph, deadline, MOST_PATHS):
+        yield Bound(2, "no induced path on five vertices", True, {"known": "paths"})
     if graph.n * graph.m <= MOST_DRAWN and (rule := drawn_but_for_an_edge(graph, deadline)):
         yield Bound(3, "planar without one edge, so toroidal", True, rule)
 
@@ -98,42 +93,6 @@ def cost(graph: Graph) -> float:
     if graph.n * graph.m <= MOST_DRAWN and graph.m <= 3 * graph.n - 5:
         found += 3e-5 * graph.m * (graph.n + graph.m)
     return found
-
-
-def has_diameter_two(graph: Graph) -> bool:
-    """Whether no two vertices are farther apart than two."""
-    masks, everything = graph.masks, (1 << graph.n) - 1
-    for v in range(graph.n):
-        reached = masks[v] | 1 << v
-        for u in graph.neighbors(v):
-            reached |= masks[u]
-        if reached != everything:
-            return False
-    return True
-
-
-def is_without_long_paths(graph: Graph, deadline: Deadline) -> bool:
-    """Whether there is no induced path on five vertices; no also where that takes too long."""
-    masks = graph.masks
-    looked = 0
-    for b in range(graph.n):
-        deadline.check(rates.DISTANCE * graph.n)
-        row = graph.neighbors(b)
-        for a in row:
-            for c in row:
-                if a == c or masks[a] >> c & 1:
-                    continue
-                looked += 1
-                if looked > MOST_PATHS:
-                    return False
-                fourth = masks[c] & ~(masks[a] | masks[b] | 1 << a | 1 << b)
-                beyond = ~(masks[a] | masks[b] | masks[c] | 1 << a | 1 << b | 1 << c)
-                while fourth:
-                    bit = fourth & -fourth
-                    fourth ^= bit
-                    if masks[bit.bit_length() - 1] & beyond:
-                        return False
-    return True
 
 
 def drawn_but_for_an_edge(graph: Graph, deadline: Deadline) -> Rules | None:

@@ -1,15 +1,6 @@
 """Method ``theorems``: bounds of the cop number that meet, each with the name of its theorem.
 
-Most are rules of the evidence ``bounds``, whose file has the sources, as is the capture time of
-trees. Besides:
-
-- at least one more than the least degree if the girth is at least 9 (Morris, Runte, Skelton, "Most
-  generalized Petersen graphs of girth 8 have cop number 4", 2020), and more than (least degree -
-  1)^t if it is at least 8t - 3 (Frankl, "Cops and robbers in graphs with large girth and Cayley
-  graphs", 1987);
-- at most 2 for up to 9 vertices and 3 for up to 18 (Baird et al., "On the minimum order of
-  k-cop-win graphs", 2014; Turcotte, Yvon, "4-cop-win graphs have at least 19 vertices", 2021).
-
+All are rules of the evidence ``bounds``, whose file has the sources; so is the time on trees.
 Cartesian products are in `products`, and what holds for further classes of graphs in `classes`.
 """
 
@@ -25,13 +16,12 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cops.evidence.bounds import WIDEST, radius
-from zermelo.solvers import rates
+from zermelo.games.cops.evidence.known import by_girth, girth
 from zermelo.solvers.cops import classes
 from zermelo.solvers.cops.classes import Bound, Bounds, Rules
 from zermelo.solvers.cops.dismantle import by_bounds, dismantle
 from zermelo.solvers.cops.products import of_products
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognize import distances
 
 QUICK = 0.2
 """Strategies by the rules alone are better evidence than theorems, if they take no more seconds."""
@@ -84,7 +74,7 @@ def narrowing(graph: Graph, deadline: Deadline, shown: bool = False) -> Iterator
 def _theorems(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
     """Yield bounds; cheap ones first."""
     if graph.n <= 18:
-        yield Bound(2 if graph.n <= 9 else 3, "few vertices", True)
+        yield Bound(2 if graph.n <= 9 else 3, "few vertices", True, {"known": "order"})
     width, order = elimination_width(graph, deadline)
     if width is not None:
         yield Bound(width // 2 + 1, f"treewidth at most {width}", True, {"width": order})
@@ -92,13 +82,10 @@ def _theorems(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
         yield Bound(3, "planar", True, rule)
     length = girth(graph, deadline) if graph.n * graph.m <= LARGEST_GIRTH else None
     if length is not None and length >= 5:
-        least, t = min(map(graph.degree, range(graph.n))), (length + 3) // 8
+        least = min(map(graph.degree, range(graph.n)))
         yield Bound(least, f"girth {length} and least degree {least}", False, {"covering": None})
-        if t > 1 and least > 1:
-            why = f"girth {length} and least degree {least} (Frankl)"
-            yield Bound((least - 1) ** t + 1, why, False)
-        if length >= 9 and least > 1:
-            yield Bound(least + 1, f"girth {length} and least degree {least} (Morris)", False)
+        why = f"girth {length} and least degree {least} (Frankl; Morris, Runte, Skelton)"
+        yield Bound(by_girth(length, least), why, False, {"known": "girth"})
     yield from classes.cheap(graph, deadline)
     yield from of_products(graph, lambda factor: bounds(factor, deadline, True), deadline)
     if graph.n <= LARGEST_DOMINATION:
@@ -144,29 +131,6 @@ def elimination_width(graph: Graph, deadline: Deadline) -> tuple[int | None, lis
                 waiting[len(around[u])].append(u)
         degree = max(0, degree - 1)
     return width, order
-
-
-def girth(graph: Graph, deadline: Deadline) -> int | None:
-    """Return the length of a shortest cycle, None for a forest; time is vertices times edges."""
-    shortest: int | None = None
-    edges = graph.edges
-    for root in range(graph.n):
-        deadline.check(rates.DISTANCE * (graph.n + graph.m))
-        far = distances(graph, root)
-        parents = [0] * graph.n
-        for u, v in edges:
-            if far[u] < 0:
-                continue
-            if far[u] == far[v]:
-                length = 2 * far[u] + 1
-            else:
-                later = u if far[u] > far[v] else v
-                parents[later] += 1
-                if parents[later] < 2:
-                    continue
-                length = 2 * far[later]
-            shortest = length if shortest is None else min(shortest, length)
-    return shortest
 
 
 def dominating(graph: Graph) -> list[int]:

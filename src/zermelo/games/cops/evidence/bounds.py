@@ -19,6 +19,8 @@ vertices are numbered 0, 1, … in the order of the graph. A rule is an object w
   "When does a random graph have constant cop number?", 2010): connected, bipartite, regular of
   degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbors. (Then
   each vertex has a common neighbor with (q + 1) q others, which are all on its side.)
+- ``known``, "order", "girth", "diameter" or "paths": what a theorem says of all such graphs; they
+  stand in `games.cops.evidence.known`.
 - ``catching`` and ``escaping``, as in ``strategies``: at most so many cops, and more than so many.
 - ``product``, for each factor the places of all vertices in it, and a list of rules: what
   `products` says; trees and cycles need no rule.
@@ -44,6 +46,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.dismantling import by_bounds, ends, taken_away
+from zermelo.games.cops.evidence.known import known
 from zermelo.games.cops.evidence.products import factors_of, is_simple, product_bounds
 from zermelo.games.cops.evidence.strategies import Catching, Escaping, check_catching, escaped
 from zermelo.games.cops.rules import CopsAndRobber
@@ -61,6 +64,7 @@ class Rule(TypedDict, total=False):
     width: list[int]
     drawing: list[list[int]]
     plane: None
+    known: str
     catching: Catching
     escaping: Escaping
     product: list[tuple[list[int], list[Any]]]
@@ -232,6 +236,7 @@ RULES: Mapping[str, Callable[[Graph, Any, Deadline], tuple[int, int]]] = {
     "width": _width,
     "drawing": _drawing,
     "plane": _plane,
+    "known": known,
     "catching": _catching,
     "escaping": _escaping,
     "product": _product,
