@@ -141,6 +141,39 @@ def test_a_certificate_of_the_core_is_lifted(
     assert json.loads((tmp_path / "proof.json").read_text())["answer"] == answer_there
 
 
+def test_cores_are_decided_once_more_where_their_evidence_cannot_be_lifted() -> None:
+    # Two cores, of which one is lost; and bounds of Seepage, which say nothing of single claims.
+    lost = zermelo.ello("union(complete:6,hypercube:3)", green=[3, 8, 11])
+    core = zermelo.analysis.simplify(lost).core
+    assert core is not None
+    assert len(core.graph.components()) == 2
+    lifted = zermelo.analysis.lift(lost, zermelo.decide(core))
+    assert (lifted.answer, lifted.evidence.kind) == (False, "simplification")
+    assert zermelo.check(lifted).accepted
+    edges = [
+        (0, 1),
+        (0, 2),
+        (0, 3),
+        (1, 2),
+        (1, 4),
+        (1, 8),
+        (1, 10),
+        (2, 4),
+        (2, 9),
+        (3, 6),
+        (3, 8),
+    ]
+    edges += [(3, 9), (3, 10), (4, 5), (4, 7), (4, 8), (4, 9)]
+    game = zermelo.seepage(nx.DiGraph(edges), protect=1)
+    core = zermelo.analysis.simplify(game).core
+    assert core is not None
+    for method in ("bounds", "learn"):
+        found = zermelo.decide(core, method=method)
+        lifted = zermelo.analysis.lift(game, found)
+        assert lifted.answer is found.answer is False
+        assert zermelo.check(lifted).accepted
+
+
 def test_what_is_not_lifted() -> None:
     game = zermelo.polish("spider:3,3,2,1")
     core = zermelo.analysis.simplify(game).core

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -9,11 +10,11 @@ from typing import Any
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, CheckResult, Evidence, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain
 from zermelo.core.verdict import Verdict
-from zermelo.python.api import the_certificate
+from zermelo.python.api import decide, the_certificate
 from zermelo.python.simplifying import REDUCED, simplify
 
 Lifted = tuple[Instance, Evidence]
@@ -46,12 +47,13 @@ def lift(
     -------
     Certificate
         The same answer for the game. For POLISH and VertexNim its evidence is ``smaller-game``.
+        Where that of the core cannot be lifted, as for ELLO if one of several cores is lost, the
+        cores are decided once more.
 
     Raises
     ------
     InputError
-        The certificate is not accepted, or about another game than the core; or the core's evidence
-        is of a kind that is not lifted.
+        The certificate is not accepted, or about another game than the core.
     LimitReached
         The time is over.
     """
@@ -105,7 +107,7 @@ def _ello(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:
         order = instance.labels.of(extended(game, found.steps, orders))
         return instance, Evidence("winning-order", {"order": order})
     if len(found.parts) != 1 or given.answer is not False:
-        raise _not_lifted(own, "a winning order, or evidence that a connected one is lost")
+        return _anew(instance, deadline)  # which of them is lost, the evidence does not say
     data = {key: _numbers(own.kind, value, vertex) for key, value in own.data.items()}
     part = {"vertex": found.parts[0].vertices[0], "evidence": {"kind": own.kind, **data}}
     steps = {"steps": [list(step) for step in found.steps], "parts": [part]}
@@ -129,9 +131,9 @@ def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lift
     from zermelo.solvers.seepage.simplification import LIFTED
 
     won = LIFTED.get(given.evidence.kind)
-    if won is None:
-        raise _not_lifted(given.evidence, f"{' or '.join(LIFTED)}, of decide --method learn")
     asked, found = seepage_left(instance, deadline)
+    if won is None:
+        return _anew(asked, deadline)
     assert found.core is not None
     own = read_claims(given.evidence.data["claims"], given.instance.labels, ".claims", won)
     claims = lifted(asked.position, found, won, found.core.named(own), deadline)
@@ -139,5 +141,12 @@ def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lift
     return asked, proof
 
 
-def _not_lifted(evidence: Evidence, form: str) -> InputError:
-    return InputError(f"{shown(evidence.kind)} is not lifted", f"give {form}")
+def _anew(instance: Instance, deadline: Deadline) -> Lifted:
+    """Decide the parts that are left once more, with evidence that can be lifted."""
+    left = deadline.remaining()
+    verdict = decide(
+        instance, method="simplification", time_limit=None if left == math.inf else left
+    )
+    if verdict.certificate is None:
+        raise LimitReached(verdict.reason or "no evidence was found that can be lifted")
+    return instance, verdict.certificate.evidence
