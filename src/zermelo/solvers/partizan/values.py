@@ -18,9 +18,12 @@ from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
+from zermelo.games.partizan import LEFT
 from zermelo.games.partizan.forms import Form, Forms, deep
 from zermelo.games.partizan.summands import Position, Summand, answer, summands
+from zermelo.games.partizan.turns import Turn
 from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.partizan.outcomes import answered
 from zermelo.solvers.search.evidence import first_things_first
 from zermelo.solvers.search.impartial import counted, silent, watched
 
@@ -104,6 +107,15 @@ class Values:
             self.known[part] = forms.of(sides[0], sides[-1])
         return total(start)
 
+    def won(self, turn: Turn) -> bool:
+        """Return whether the player who is to move wins, at a position that play can reach."""
+        forms, summand = self.forms, self.summand
+        parts = map(summand.canonical, summand.components(turn.position))
+        found, nothing = forms.total(self.known[part] for part in parts), forms.whole(0)
+        if turn.player == LEFT:
+            return not forms.at_most(found, nothing)
+        return not forms.at_most(nothing, found)
+
     def listed(self) -> list[tuple[Any, Form]]:
         """Return the positions as JSON values, each after those that it rests on."""
         summand = self.summand
@@ -119,7 +131,10 @@ class Values:
 
 
 def run_values(task: Task) -> Outcome:
-    """Answer by the values of all summands, with the table of them as evidence."""
+    """Answer by the values of all summands, with the table of them as evidence.
+
+    Which moves win the values say too, but a strategy shows it.
+    """
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
     most, tick = task.request.nodes, watched(task)
@@ -129,6 +144,11 @@ def run_values(task: Task) -> Outcome:
         return {"positions": sum(len(table.known) for table in tables), "values": forms.count}
 
     with counted(statistics), deep():
+        if instance.question == "winning-moves":
+            (table,) = tables
+            assert isinstance(table, Values)
+            table.value()
+            return answered(task, table.won, lambda: len(table.known))
         values = []
         for number, table in enumerate(tables):
             assert isinstance(table, Values)
