@@ -167,9 +167,12 @@ def _valued(table: Values) -> tuple[Table, Form]:
     board = table.summand.board
     if board is None or table.most is not None or board.ruleset.canonical is not None:
         return table, table.value()
-    with suppress(LimitReached):
-        return table, table.value(min(FEW, FEWER) if COMPILED in sys.modules else FEW)
-    table.forms.deadline.check()
+    few = min(FEW, FEWER) if COMPILED in sys.modules else FEW
+    sides = table.summand.sides(table.summand.start)
+    if sum(1 for side in sides for _ in side) < few:  # else there are more positions
+        with suppress(LimitReached):
+            return table, table.value(few)
+        table.forms.deadline.check()
     if compiling.ready():
         from zermelo.solvers.partizan.compiled import CompiledValues
 

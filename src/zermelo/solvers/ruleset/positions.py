@@ -20,7 +20,7 @@ STEPS = 1 << 12
 POSITION = 2e-6
 """Seconds for a position, for each move, as measured."""
 
-SMALLEST, LARGEST = 1 << 12, 1 << 25
+SMALLEST, LARGEST = 1 << 14, 1 << 25
 """The rows of each table at the start, and at most."""
 
 ARENA = 1 << 14
