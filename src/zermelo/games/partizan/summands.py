@@ -108,10 +108,10 @@ def _partizan(instance: Instance) -> Summand:
     )
 
 
-def answer(question: str, forms: Forms, one: Form, other: Form) -> Any:
+def answer(question: str, forms: Forms, one: Form, other: Form, towers: bool = True) -> Any:
     """Return what a value says to a question; the other one is 0, or what it is compared with.
 
-    None: there is no atomic weight, as the value is not all-small.
+    None: there is no atomic weight, as the value is not all-small. `towers`: see `Notation`.
     """
     if question == "compare":
         return forms.compared(one, other)
@@ -119,9 +119,9 @@ def answer(question: str, forms: Forms, one: Form, other: Form) -> Any:
         return forms.outcome(one)
     if question == "atomic-weight":
         weight = atomic_weight(one, forms)
-        return None if weight is None else answer("value", forms, weight, other)
+        return None if weight is None else answer("value", forms, weight, other, towers)
     if question == "value":
-        write = Notation(forms)
+        write = Notation(forms, towers)
         return {"text": write.text(one), "form": write.nested(one)}
     if question in ("temperature", "mean"):
         return str(getattr(Thermographs().of(one), question))
