@@ -172,14 +172,10 @@ class Forms:
             if value == 0:
                 found = self._keep([], [])
             elif isinstance(value, int):
-                toward = 1 if value > 0 else -1
-                known = value
-                while known not in self._numbers and known != 0:
-                    known -= toward
-                found = self.whole(0) if known == 0 else self._numbers[known]
-                while known != value:
-                    found = self._keep([found], []) if toward > 0 else self._keep([], [found])
-                    known += toward
+                found, toward = self.whole(0), 1 if value > 0 else -1
+                for each in range(toward, value + toward, toward):
+                    sides = ([found], []) if toward > 0 else ([], [found])
+                    found = self._numbers.get(each) or self._keep(*sides)
             else:
                 step = Fraction(1, value.denominator)
                 found = self._keep([self.whole(value - step)], [self.whole(value + step)])

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
@@ -27,6 +27,9 @@ from zermelo.solvers.partizan.outcomes import answered
 from zermelo.solvers.search.evidence import first_things_first
 from zermelo.solvers.search.impartial import counted, silent, watched
 
+if TYPE_CHECKING:
+    from zermelo.solvers.partizan.compiled import CompiledValues
+
 LARGEST = 400_000
 """Evidence of more positions is not written down."""
 
@@ -35,17 +38,6 @@ FEW, FEWER = 1_000, 20
 comparing it with the author's functions."""
 
 COMPILED = "zermelo.solvers.partizan.compiled"
-
-
-class Table(Protocol):
-    """The values of a summand's positions."""
-
-    @property
-    def known(self) -> Sized: ...  # noqa: D102
-    @property
-    def symmetries(self) -> list[list[int]]: ...  # noqa: D102
-    def value(self) -> Form: ...  # noqa: D102
-    def listed(self) -> Iterable[tuple[Any, Form]]: ...  # noqa: D102
 
 
 @dataclass(slots=True)
@@ -138,20 +130,18 @@ def run_values(task: Task) -> Outcome:
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
     most, tick = task.request.nodes, watched(task)
-    tables: list[Table] = [Values(summand, forms, most, tick) for summand in (*left, *right)]
+    plain = [Values(summand, forms, most, tick) for summand in (*left, *right)]
+    tables: list[Values | CompiledValues] = list(plain)
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": sum(len(table.known) for table in tables), "values": forms.count}
 
     with counted(statistics), deep():
         if instance.question == "winning-moves":
-            (table,) = tables
-            assert isinstance(table, Values)
-            table.value()
-            return answered(task, table.won, lambda: len(table.known))
+            plain[0].value()
+            return answered(task, plain[0].won, lambda: len(plain[0].known))
         values = []
-        for number, table in enumerate(tables):
-            assert isinstance(table, Values)
+        for number, table in enumerate(plain):
             tables[number], value = _valued(table)
             values.append(value)
         one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
@@ -162,7 +152,7 @@ def run_values(task: Task) -> Outcome:
     return Outcome(found, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 
-def _valued(table: Values) -> tuple[Table, Form]:
+def _valued(table: Values) -> tuple[Values | CompiledValues, Form]:
     """Return the value of a table's start, and a table that has it: of compiled rules if many."""
     board = table.summand.board
     if board is None or table.most is not None or board.ruleset.canonical is not None:
@@ -183,7 +173,7 @@ def _valued(table: Values) -> tuple[Table, Form]:
     return table, table.value()
 
 
-def _evidence(tables: Sequence[Table]) -> Evidence:
+def _evidence(tables: Sequence[Values | CompiledValues]) -> Evidence:
     """Return the tables, each position after those that its moves lead to, and their forms."""
     listed = [list(table.listed()) for table in tables]
     used: dict[int, Form] = {}
