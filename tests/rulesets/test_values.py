@@ -58,6 +58,11 @@ KNOWN: tuple[tuple[str, str | None, dict[str, Any], str], ...] = (
     ("hackenbush", "path:3", {"red": [[1, 2]]}, "1/2"),
     ("hackenbush", "path:4", {"red": [[1, 2]]}, "3/4"),
     ("hackenbush", "path:4", {"red": [[1, 2], [2, 3]]}, "1/4"),
+    # Chapters 2 and 7: green stalks are heaps of nim; flowers with one petal and with two.
+    ("hackenbush", "path:4", {"green": [[0, 1], [1, 2], [2, 3]]}, "*3"),
+    ("hackenbush", "path:3", {"green": [[0, 1]]}, "^*"),
+    ("hackenbush", "path:3", {"green": [[0, 1]], "red": [[1, 2]]}, "v*"),
+    ("hackenbush", "star:3", {"ground": 1, "green": [[0, 1]]}, "^[2]*"),
     ("toads_and_frogs", None, {"strip": "T.F"}, "*"),
     ("toads_and_frogs", None, {"strip": "TT.FF"}, "*"),
     ("toads_and_frogs", None, {"strip": "T..."}, "3"),
@@ -71,6 +76,7 @@ KNOWN: tuple[tuple[str, str | None, dict[str, Any], str], ...] = (
     ("toppling_dominoes", None, {"row": "LR"}, "*"),
     ("konane", None, {"row": "xo."}, "1"),
     ("amazons", None, {"board": "L.R"}, "*"),
+    ("amazons", None, {"board": "L..."}, "3"),
     ("nogo", "path:2", {}, "*"),
 )
 """Ruleset, graph, data, and the value."""
@@ -123,8 +129,12 @@ def instances(name: str, count: int) -> Iterator[zermelo.types.Instance]:
             yield own(**drawn)
         else:
             n = rng.randint(1, 5)
-            data = {"blue": rng.sample(range(n), n // 2)} if name == "clobber" else {}
-            graph = f"gnp:{n},0.5,seed={rng.randrange(100)}"
+            graph, _ = zermelo.graphs.graph(f"gnp:{n},0.5,seed={rng.randrange(100)}")
+            data: dict[str, Any] = {}
+            if name == "clobber":
+                data = {"blue": rng.sample(range(n), n // 2)}
+            if name == "hackenbush":
+                data = {"red": graph.edges[::3], "green": graph.edges[1::3]}
             yield own(graph, **data)
 
 
