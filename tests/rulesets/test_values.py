@@ -17,6 +17,7 @@ from tests.literal import values as literal
 from zermelo.checker.check import check
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import InputError
+from zermelo.games.partizan import PLAYERS
 from zermelo.games.partizan.questions import VALUES
 from zermelo.solvers.partizan import values
 
@@ -271,3 +272,16 @@ def test_compiled_values_are_those_of_the_plain_search(
         assert verdict.certificate is not None
         answers.append(verdict.answer)
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_wins_is_the_same_by_values_and_by_searches(name: str) -> None:
+    for number, instance in enumerate(instances(name, 4)):
+        asked = {"question": "winning-moves", "player": PLAYERS[number % 2]}
+        for data in ({"question": "outcome"}, asked):
+            made = game(name)
+            whole = made(*([] if made.graph == "none" else [instance.graph]),
+                         **{**dict(instance.position.data), **data})  # fmt: skip
+            found = [zermelo.decide(whole, method=each) for each in ("values", "outcomes")]
+            assert all(each.assurance.label == "certified" for each in found)
+            assert found[0].answer == found[1].answer
