@@ -6,11 +6,13 @@ blue unless they are said to be red or green.
 
 import zermelo
 
+BLUE, RED, GREEN = range(3)
+
 
 def start(graph, ground, red, green):
-    color = {tuple(sorted(edge)): "red" for edge in red}
-    color |= {tuple(sorted(edge)): "green" for edge in green}
-    edges = frozenset((u, v, color.get((u, v), "blue")) for u, v in graph.edges)
+    color = {tuple(sorted(edge)): RED for edge in red}
+    color |= {tuple(sorted(edge)): GREEN for edge in green}
+    edges = frozenset((u, v, color.get((u, v), BLUE)) for u, v in graph.edges)
     return standing(graph, ground, edges), ground
 
 
@@ -23,8 +25,9 @@ def standing(graph, ground, edges):
 
 def moves(graph, position, player):
     edges, ground = position
+    own = BLUE if player == "left" else RED
     for edge in sorted(edges):
-        if edge[2] in ("green", "blue" if player == "left" else "red"):
+        if edge[2] == own or edge[2] == GREEN:
             yield edge[:2], (standing(graph, ground, edges - {edge}), ground)
 
 
