@@ -74,16 +74,13 @@ def drawing(graph: Thermograph) -> tuple[Scene, State]:
         for tail, head in pairwise(range(first, len(points))):
             links.append(Link(tail, head))
             looks.append(LinkLook(kind))
-    titles = [Title(_below(at(Fraction(0), stop)), str(stop)) for stop in {left, right}]
+    feet = ((at(Fraction(0), stop), stop) for stop in {left, right})
+    titles = [Title((x, y + ASIDE), str(stop)) for (x, y), stop in feet]
     x, y = at(top, graph.mean)
     words = f"mean {graph.mean}, temperature {graph.temperature}"
     titles.append(Title((x, y - ASIDE), words))
     scene = Scene(tuple(points), ("",) * len(points), tuple(links), tuple(titles))
     return scene, State((Look("absent"),) * len(points), tuple(looks))
-
-
-def _below(point: tuple[float, float]) -> tuple[float, float]:
-    return point[0], point[1] + ASIDE
 
 
 def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:

@@ -46,10 +46,8 @@ def _expected(instance: Instance) -> float:
     if rules is not None:
         return rules.expected(instance.position)
     graph = instance.graph
-    if (
-        instance.position.ruleset.components
-        and max(map(graph.degree, range(graph.n)), default=0) < 3
-    ):
+    narrow = max(map(graph.degree, range(graph.n)), default=0) < 3
+    if narrow and instance.position.ruleset.components:
         return float(graph.n**2)  # the parts of paths are paths
     return float(1.6 ** min(graph.n + graph.m / 4, 200))
 
