@@ -8,7 +8,7 @@ temperature 0, and meet in the mast, which stands at the mean.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -127,10 +127,11 @@ def _over(turn: Turn) -> str:
 def turns(instance: Instance) -> Impartial:
     """Return the rules of a game by turns, those of a sum by the moves of its parts."""
     game, rules = instance.position, impartial_of(instance)
+    start: Any
     if instance.game == "sum":
         parts = [turns(part) for part in game.parts]
         starts = [rules.start(part.position) for rules, part in zip(parts, game.parts, strict=True)]
-        start: Any = SumPosition(game, tuple((i, each.position) for i, each in enumerate(starts)))
+        start = SumPosition(game, tuple((i, each.position) for i, each in enumerate(starts)))
 
         def options(turn: Turn) -> list[tuple[Any, Turn]]:
             left, found = turn.position.left, []
@@ -140,20 +141,15 @@ def turns(instance: Instance) -> Impartial:
                     found.append((PartMove(index, move, game.parts[index]), Turn(rest, other)))
             return found
 
-        return _rules(SUMS, start, options)
-    if rules is None:
+        rules = SUMS
+    elif rules is None:
         return in_turns(game)
-    moves = rules.moves
-    return _rules(
-        rules,
-        rules.start(game),
-        lambda turn: [(m, Turn(after, OTHER[turn.player])) for m, after in moves(turn.position)],
-    )
+    else:
+        start, moves = rules.start(game), rules.moves
 
+        def options(turn: Turn) -> list[tuple[Any, Turn]]:
+            return [(m, Turn(after, OTHER[turn.player])) for m, after in moves(turn.position)]
 
-def _rules(
-    rules: Impartial, start: Any, options: Callable[[Turn], list[tuple[Any, Turn]]]
-) -> Impartial:
     return replace(rules, start=lambda game: Turn(start, ""), options=options)  # noqa: ARG005
 
 
