@@ -1,14 +1,18 @@
-"""Red-blue Hackenbush: Left cuts blue edges and Right red ones; what hangs in the air is gone.
+"""Hackenbush: Left cuts blue edges, Right red ones, both green ones; what hangs in the air is gone.
 
-Berlekamp, Conway, Guy, "Winning ways" (1982), chapter 1. The ground is one vertex.
+Berlekamp, Conway, Guy, "Winning ways" (1982), chapters 1 and 7. The ground is one vertex. Edges are
+blue unless they are said to be red or green.
 """
 
 import zermelo
 
+BLUE, RED, GREEN = range(3)
 
-def start(graph, ground, red):
-    red = {tuple(sorted(edge)) for edge in red}
-    edges = frozenset((u, v, (u, v) in red) for u, v in graph.edges)
+
+def start(graph, ground, red, green):
+    color = {tuple(sorted(edge)): RED for edge in red}
+    color |= {tuple(sorted(edge)): GREEN for edge in green}
+    edges = frozenset((u, v, color.get((u, v), BLUE)) for u, v in graph.edges)
     return standing(graph, ground, edges), ground
 
 
@@ -21,8 +25,9 @@ def standing(graph, ground, edges):
 
 def moves(graph, position, player):
     edges, ground = position
+    own = BLUE if player == "left" else RED
     for edge in sorted(edges):
-        if edge[2] == (player == "right"):
+        if edge[2] == own or edge[2] == GREEN:
             yield edge[:2], (standing(graph, ground, edges - {edge}), ground)
 
 
@@ -31,5 +36,5 @@ GAME = zermelo.ruleset(
     start=start,
     moves=moves,
     partizan=True,
-    data={"ground": ("vertex", 0), "red": ("edges", ())},
+    data={"ground": ("vertex", 0), "red": ("edges", ()), "green": ("edges", ())},
 )

@@ -185,6 +185,13 @@ def test_limits() -> None:
     assert (quotient.answered, quotient.reason) == (False, "misere: limit of 3 positions reached")
 
 
+def test_a_search_of_too_many_sums_says_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.solvers.search.misere.SUMS", 5_000)
+    verdict = zermelo.decide(zermelo.polish("complete:5", question=QUOTIENT))
+    assert verdict.why == "misere: the misère quotient needs the winners of more than 5,000 sums"
+    assert 1 < verdict.statistics["misere"]["elements at least"] < 200
+
+
 def test_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["decide", "node-kayles", "--graph", "path:4", "--question", GENUS]) == 0
     assert "genus: 0^120, certified (genus-table), by misere" in capsys.readouterr().out

@@ -9,7 +9,7 @@ from typing import Any
 from tests.literal.values import ZERO, Game, add, canonical, game, negative, nested
 
 UPS = re.compile(
-    r"(?P<number>-?[0-9]+(/[0-9]+)?)?(?P<arrow>\^\^|vv|\^|v)?(?P<many>[0-9]+)?(?P<star>\*[0-9]*)?"
+    r"(?P<number>-?[0-9]+(/[0-9]+)?)?(?P<arrow>\^\^|vv|\^|v)?(?P<many>[0-9]+|\[[0-9]+\])?(?P<star>\*[0-9]*)?"
 )
 STAR: Game = game([ZERO], [ZERO])
 UP: Game = game([ZERO], [STAR])
@@ -90,10 +90,11 @@ def read(text: str) -> Game:
     match = UPS.fullmatch(text)
     if not match or not text:
         raise ValueError(text)
-    arrow = match["arrow"] or ""
-    many = int(match["many"] or len(arrow))
+    arrow, many = match["arrow"] or "", match["many"] or ""
     found = whole(Fraction(match["number"] or 0))
-    for _ in range(many):
-        found = canonical(add(found, UP if arrow[0] == "^" else negative(UP)))
+    ups = ZERO
+    for turn in range(int(many.strip("[]") or len(arrow))):
+        ups = game([ups], [STAR]) if turn and many[:1] == "[" else canonical(add(ups, UP))
+    found = add(found, ups if arrow[:1] == "^" else negative(ups))
     star = match["star"]
     return canonical(add(found, nimber(int(star[1:] or 1) if star else 0)))

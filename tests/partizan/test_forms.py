@@ -217,6 +217,13 @@ NAMED = {
     "{{3|1}|{-1|-3}}": "+-{3|1}",
     "{{4|2}|{1|-1}}": "{4|2||+-1}",
     "{1,{2|0}|-1}": "{1,{2|0}|-1}",
+    "{^|*}": "^[2]",
+    "{{^|*}|*}": "^[3]",
+    "{*|{*|v}}": "v[3]",
+    "{0,^*|0}": "^[2]*",
+    "{1^|1*}": "1^[2]",
+    "{^^|*}": "{^^|*}",
+    "{^|}": "1",
 }
 """Values, in plain braces, and what CGSuite writes for them."""
 
@@ -225,6 +232,23 @@ NAMED = {
 def test_names_of_values(plain: str) -> None:
     forms = Forms()
     assert Notation(forms).text(read(forms, plain)) == NAMED[plain]
+
+
+def test_towers_of_ups_are_named_as_sums() -> None:
+    forms = Forms()
+    write, star = Notation(forms), forms.nimber(1)
+    assert Notation(forms, towers=False).text(read(forms, "{^|*}")) == "{^|*}"
+    tower = forms.whole(0)
+    for many in range(1, 6):
+        tower = forms.of([tower], [star])
+        for sign, arrow in ((1, "^"), (-1, "v")):
+            for number in (0, Fraction(-3, 4)):
+                signed = tower if sign == 1 else forms.negative(tower)
+                for added, after in ((forms.whole(0), ""), (star, "*")):
+                    form = forms.total([signed, forms.whole(number), added])
+                    name = arrow if many == 1 else f"{arrow}[{many}]"
+                    assert write.text(form) == f"{number or ''}{name}{after}"
+                    assert notation.says(write.text(form), write.nested(form))
 
 
 def test_names_tell_values_apart() -> None:

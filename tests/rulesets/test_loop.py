@@ -14,6 +14,8 @@ from sampling import some
 import zermelo
 from tests.rulesets.strangers_boards import ROOT, game
 from zermelo.core.deadline import Deadline
+from zermelo.games.partizan import OUTCOMES, PLAYERS
+from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.solvers.nimber_search import compiled, team
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.ruleset import masks
@@ -85,3 +87,23 @@ def test_what_does_not_fit_into_a_word_is_no_answer(rules: Rules) -> None:
         verdict = zermelo.decide(own(), question="outcome", method="masks", workers=workers)
         assert not verdict.answered
         assert "does not fit into a word" in (verdict.reason or "")
+
+
+def test_threads_search_partizan_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "FIRST", 64)
+    monkeypatch.setattr(team, "SLICE", 64)
+    blue = [v for v in range(18) if sum(divmod(v, 6)) % 2 == 0]
+    cases: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+        ("domineering", "grid:5x6", {"columns": 6}, "R"),
+        ("clobber", "grid:3x6", {"blue": blue}, "P"),
+        ("snort", "path:16", {}, "N"),
+    )
+    for name, board, data, outcome in cases:
+        asked = game(ROOT / "rulesets" / f"{name}.py")(board, **data, question="outcome")
+        rules = in_turns(asked.position)
+        start = rules.start(asked.position).position
+        for threads, memory in ((1, 1 << 30), (2, 1 << 30), (3, 1 << 16)):
+            limits: dict[str, Any] = {"threads": threads, "memory": memory}
+            search = CompiledNimbers(masks.coded(asked), rules, Deadline(), **limits)
+            left, right = (not search.lost(Turn(start, player)) for player in PLAYERS)
+            assert OUTCOMES[left, not right] == outcome

@@ -8,7 +8,7 @@ moves.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,9 +16,11 @@ from typing import Any
 import pytest
 
 import zermelo
+from zermelo.games.registry import game as spec
 from zermelo.games.ruleset.mistakes import Unending
+from zermelo.games.sum.rules import VALUED
 from zermelo.run.crosscheck import crosscheck
-from zermelo.solvers.method import Request
+from zermelo.solvers.method import Request, methods
 
 Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 GAMES = """
@@ -174,12 +176,36 @@ GAME = zermelo.ruleset("early", start=lambda graph: frozenset(range(graph.n)), m
 """
 
 
-@pytest.mark.parametrize("method", ["outcomes", "masks", "values"])
-def test_partizan_play_that_comes_back_is_refused_by_every_method(method: str) -> None:
-    def moves(graph: Any, at: int, player: str) -> Iterator[tuple[int, int]]:
-        yield from ((v, v) for v in graph.neighbors(at))
+TURNING = """
+import zermelo
 
-    own = zermelo.ruleset("to-and-fro", start=lambda graph: 0, moves=moves, partizan=True)
-    question = "value" if method == "values" else "outcome"
-    with pytest.raises(zermelo.InputError, match="never end: a position comes again in one play"):
-        zermelo.decide(own("path:4", question=question), method=method)
+def moves(graph, left):
+    yield from ((v, left ^ {v}) for v in range(graph.n))
+
+def either(graph, left, player):
+    yield from moves(graph, left)
+
+def start(graph):
+    return frozenset()
+
+ONE = zermelo.ruleset("turning-one", start=start, moves=moves)
+TWO = zermelo.ruleset("turning-two", start=start, moves=either, partizan=True)
+"""
+
+
+def test_what_repeats_is_refused_by_every_method_in_one_line(rules: Rules) -> None:
+    refused = 0
+    one, two = (own("path:3") for own in rules(TURNING))
+    both = zermelo.disjunctive_sum([one, two], question="value")
+    for game in (one, two, both, zermelo.compare(one, two)):
+        asked = {each.name for each in spec(game.game).questions}
+        if game is both:
+            asked = {*VALUED}
+        for entry in (each for each in methods(game.game) if each.applies(game) is None):
+            for question in asked.intersection(entry.questions) - {"winning-moves"}:
+                with pytest.raises(zermelo.errors.InputError) as error:
+                    zermelo.decide(game, question=question, method=entry.name)
+                assert "never end: a position comes again in one play" in str(error.value)
+                assert "\n" not in str(error.value)
+                refused += 1
+    assert refused > 30

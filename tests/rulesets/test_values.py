@@ -17,6 +17,7 @@ from tests.literal import values as literal
 from zermelo.checker.check import check
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import InputError
+from zermelo.games.partizan import PLAYERS
 from zermelo.games.partizan.questions import VALUES
 from zermelo.solvers.partizan import values
 
@@ -58,6 +59,11 @@ KNOWN: tuple[tuple[str, str | None, dict[str, Any], str], ...] = (
     ("hackenbush", "path:3", {"red": [[1, 2]]}, "1/2"),
     ("hackenbush", "path:4", {"red": [[1, 2]]}, "3/4"),
     ("hackenbush", "path:4", {"red": [[1, 2], [2, 3]]}, "1/4"),
+    # Chapters 2 and 7: green stalks are heaps of nim; flowers with one petal and with two.
+    ("hackenbush", "path:4", {"green": [[0, 1], [1, 2], [2, 3]]}, "*3"),
+    ("hackenbush", "path:3", {"green": [[0, 1]]}, "^*"),
+    ("hackenbush", "path:3", {"green": [[0, 1]], "red": [[1, 2]]}, "v*"),
+    ("hackenbush", "star:3", {"ground": 1, "green": [[0, 1]]}, "^[2]*"),
     ("toads_and_frogs", None, {"strip": "T.F"}, "*"),
     ("toads_and_frogs", None, {"strip": "TT.FF"}, "*"),
     ("toads_and_frogs", None, {"strip": "T..."}, "3"),
@@ -71,6 +77,7 @@ KNOWN: tuple[tuple[str, str | None, dict[str, Any], str], ...] = (
     ("toppling_dominoes", None, {"row": "LR"}, "*"),
     ("konane", None, {"row": "xo."}, "1"),
     ("amazons", None, {"board": "L.R"}, "*"),
+    ("amazons", None, {"board": "L..."}, "3"),
     ("nogo", "path:2", {}, "*"),
 )
 """Ruleset, graph, data, and the value."""
@@ -123,8 +130,12 @@ def instances(name: str, count: int) -> Iterator[zermelo.types.Instance]:
             yield own(**drawn)
         else:
             n = rng.randint(1, 5)
-            data = {"blue": rng.sample(range(n), n // 2)} if name == "clobber" else {}
-            graph = f"gnp:{n},0.5,seed={rng.randrange(100)}"
+            graph, _ = zermelo.graphs.graph(f"gnp:{n},0.5,seed={rng.randrange(100)}")
+            data: dict[str, Any] = {}
+            if name == "clobber":
+                data = {"blue": rng.sample(range(n), n // 2)}
+            if name == "hackenbush":
+                data = {"red": graph.edges[::3], "green": graph.edges[1::3]}
             yield own(graph, **data)
 
 
@@ -261,3 +272,16 @@ def test_compiled_values_are_those_of_the_plain_search(
         assert verdict.certificate is not None
         answers.append(verdict.answer)
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_wins_is_the_same_by_values_and_by_searches(name: str) -> None:
+    for number, instance in enumerate(instances(name, 4)):
+        asked = {"question": "winning-moves", "player": PLAYERS[number % 2]}
+        for data in ({"question": "outcome"}, asked):
+            made = game(name)
+            whole = made(*([] if made.graph == "none" else [instance.graph]),
+                         **{**dict(instance.position.data), **data})  # fmt: skip
+            found = [zermelo.decide(whole, method=each) for each in ("values", "outcomes")]
+            assert all(each.assurance.label == "certified" for each in found)
+            assert found[0].answer == found[1].answer

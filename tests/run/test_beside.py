@@ -9,10 +9,18 @@ import json
 import os
 import subprocess
 import sys
+import threading
+from contextlib import nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 import zermelo
+from zermelo.errors import InputError
+from zermelo.run import beside
+from zermelo.solvers.method import Request
 
 ENDLESS = """
 import os, pathlib, time
@@ -66,3 +74,16 @@ def test_a_compilation_without_an_end_is_not_waited_for(tmp_path: Path) -> None:
 def test_the_plain_programs_count_for_the_memory_limit(tmp_path: Path) -> None:
     for verdict in decided(tmp_path, GAMES[:1], "--time-limit", "100", "--memory-limit", "2"):
         assert verdict["assurance"] == "certified", verdict
+
+
+def test_a_mistake_in_rules_is_left_to_the_first_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(*given: Any) -> None:
+        raise InputError("moves of turn never end", "", "line 2")
+
+    worker: Any = SimpleNamespace(run=run, resident=lambda: 0)
+    known: Any = SimpleNamespace(instance=None, note=None)
+    said: list[Any] = []
+    monkeypatch.setattr(threading, "excepthook", said.append)
+    monkeypatch.setattr(beside, "borrowed", lambda: nullcontext(worker))
+    beside.Beside(zermelo.decide, Request(), known, 0.0, worker).end()
+    assert not said

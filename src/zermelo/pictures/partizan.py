@@ -8,7 +8,7 @@ temperature 0, and meet in the mast, which stands at the mean.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -74,16 +74,13 @@ def drawing(graph: Thermograph) -> tuple[Scene, State]:
         for tail, head in pairwise(range(first, len(points))):
             links.append(Link(tail, head))
             looks.append(LinkLook(kind))
-    titles = [Title(_below(at(Fraction(0), stop)), str(stop)) for stop in {left, right}]
+    feet = ((at(Fraction(0), stop), stop) for stop in {left, right})
+    titles = [Title((x, y + ASIDE), str(stop)) for (x, y), stop in feet]
     x, y = at(top, graph.mean)
     words = f"mean {graph.mean}, temperature {graph.temperature}"
     titles.append(Title((x, y - ASIDE), words))
     scene = Scene(tuple(points), ("",) * len(points), tuple(links), tuple(titles))
     return scene, State((Look("absent"),) * len(points), tuple(looks))
-
-
-def _below(point: tuple[float, float]) -> tuple[float, float]:
-    return point[0], point[1] + ASIDE
 
 
 def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
@@ -130,10 +127,11 @@ def _over(turn: Turn) -> str:
 def turns(instance: Instance) -> Impartial:
     """Return the rules of a game by turns, those of a sum by the moves of its parts."""
     game, rules = instance.position, impartial_of(instance)
+    start: Any
     if instance.game == "sum":
         parts = [turns(part) for part in game.parts]
         starts = [rules.start(part.position) for rules, part in zip(parts, game.parts, strict=True)]
-        start: Any = SumPosition(game, tuple((i, each.position) for i, each in enumerate(starts)))
+        start = SumPosition(game, tuple((i, each.position) for i, each in enumerate(starts)))
 
         def options(turn: Turn) -> list[tuple[Any, Turn]]:
             left, found = turn.position.left, []
@@ -143,20 +141,15 @@ def turns(instance: Instance) -> Impartial:
                     found.append((PartMove(index, move, game.parts[index]), Turn(rest, other)))
             return found
 
-        return _rules(SUMS, start, options)
-    if rules is None:
+        rules = SUMS
+    elif rules is None:
         return in_turns(game)
-    moves = rules.moves
-    return _rules(
-        rules,
-        rules.start(game),
-        lambda turn: [(m, Turn(after, OTHER[turn.player])) for m, after in moves(turn.position)],
-    )
+    else:
+        start, moves = rules.start(game), rules.moves
 
+        def options(turn: Turn) -> list[tuple[Any, Turn]]:
+            return [(m, Turn(after, OTHER[turn.player])) for m, after in moves(turn.position)]
 
-def _rules(
-    rules: Impartial, start: Any, options: Callable[[Turn], list[tuple[Any, Turn]]]
-) -> Impartial:
     return replace(rules, start=lambda game: Turn(start, ""), options=options)  # noqa: ARG005
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from zermelo.compile import compiling
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.limits.lending import borrowed
@@ -65,7 +65,8 @@ class Beside:
         left = None if limit is None else max(0.0, limit - (time.monotonic() - self._start))
         asked = self._request.share_of or limit
         request = replace(self._request, time_limit=left, share_of=asked, workers=1)
-        with contextlib.suppress(LimitReached), borrowed() as worker:  # what it told is known
+        # What it told is known, and a mistake in rules the first child finds too.
+        with contextlib.suppress(InputError, LimitReached), borrowed() as worker:
 
             def look() -> None:
                 if self._stopped or (

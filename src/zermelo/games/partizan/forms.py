@@ -8,7 +8,7 @@ are one object.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -158,9 +158,11 @@ class Forms:
     def _reduced(self, draft: Form) -> Form:
         """Return the value of a game that is no number, without reversible options."""
         self._drafted.clear()
-        return self._keep(
-            self._best(self._bypassed(draft, 0), False), self._best(self._bypassed(draft, 1), True)
-        )
+        sides = []
+        for on_right, side in enumerate(draft.sides()):
+            found = self._bypassed(draft, on_right)
+            sides.append(found if found is side else self._best(found, bool(on_right)))
+        return self._keep(*sides)
 
     def whole(self, value: Number) -> Form:
         """Return the form of a number: {n-1|}, {|n+1}, or the two numbers beside k/2^j."""
@@ -170,14 +172,10 @@ class Forms:
             if value == 0:
                 found = self._keep([], [])
             elif isinstance(value, int):
-                toward = 1 if value > 0 else -1
-                known = value
-                while known not in self._numbers and known != 0:
-                    known -= toward
-                found = self.whole(0) if known == 0 else self._numbers[known]
-                while known != value:
-                    found = self._keep([found], []) if toward > 0 else self._keep([], [found])
-                    known += toward
+                found, toward = self.whole(0), 1 if value > 0 else -1
+                for each in range(toward, value + toward, toward):
+                    sides = ([found], []) if toward > 0 else ([], [found])
+                    found = self._numbers.get(each) or self._keep(*sides)
             else:
                 step = Fraction(1, value.denominator)
                 found = self._keep([self.whole(value - step)], [self.whole(value + step)])
@@ -286,7 +284,7 @@ class Forms:
 
     def _best(self, options: Iterable[Form], least: bool) -> list[Form]:
         """Return the options that no other one dominates, for Right if the least are best."""
-        found = list(set(options))
+        found = list(options)
         if len(found) < 2:
             return found
         found.sort(key=BY_STOPS, reverse=not least)
@@ -309,9 +307,10 @@ class Forms:
     def _as_good(self, one: Form, other: Form, least: bool) -> bool:
         return self.at_most(one, other) if least else self.at_most(other, one)
 
-    def _bypassed(self, draft: Form, on_right: int) -> list[Form]:
+    def _bypassed(self, draft: Form, on_right: int) -> Sequence[Form]:
         """Return the options of a player after all reversible ones are bypassed."""
-        waiting, kept = list(draft.sides()[on_right]), []
+        given = draft.sides()[on_right]
+        waiting, kept = list(given), []
         seen = set(waiting)
         while waiting:
             option = waiting.pop()
@@ -323,7 +322,7 @@ class Forms:
                     break
             else:
                 kept.append(option)
-        return kept
+        return given if len(kept) == len(seen) == len(given) else kept
 
     def _keep(self, left: Iterable[Form], right: Iterable[Form]) -> Form:
         """Return the form with these options, which are those of a canonical form."""

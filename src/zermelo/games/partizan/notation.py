@@ -36,6 +36,8 @@ class Notation:
     """
 
     forms: Forms
+    towers: bool = True
+    """Whether ^[n] is written so, or in braces, as in earlier certificates."""
     _ups: dict[int, Ups | None] = field(default_factory=dict)
     _lists: dict[int, tuple[Any, str] | None] = field(default_factory=dict)
     _places: dict[int, tuple[Any, ...]] = field(default_factory=dict)
@@ -92,11 +94,34 @@ class Notation:
                     return value, many + toward, star ^ 1
         return None
 
+    def _tower(self, form: Form) -> Ups | None:
+        """Return the number, n and the star whose sum with ^[n] a value is; v[n] if n is negative.
+
+        ^[1] is ^, and ^[n] is {^[n-1]|*}, with a star {0,^[n-1]*|0} (Siegel, II.4).
+        """
+        found = self.ups(form)
+        if found is not None:
+            return found if abs(found[1]) == 1 and found[2] < 2 else None
+        for toward in (1, -1):
+            near, far = form.sides()[::toward]
+            last = self.ups(far[0]) if len(far) == 1 else None
+            if last is None or last[1] or last[2] > 1:
+                continue
+            value, star = last[0], 1 - last[2]
+            rest = [each for each in near if not star or self.ups(each) != (value, 0, 0)]
+            lower = self._tower(rest[0]) if len(rest) == 1 == len(near) - star else None
+            if lower and lower[::2] == (value, star) and lower[1] * toward > 0:
+                return value, lower[1] + toward, star
+        return None
+
     def _written(self, form: Form, braces: bool, parentheses: bool = False) -> tuple[str, int]:
         """Return a text, and the number of bars that stand open in it."""
         found = self.ups(form)
         if found is not None:
             return _ups_text(found, parentheses), 0
+        tower = self._tower(form) if self.towers else None
+        if tower is not None:
+            return _ups_text(tower, parentheses, True), 0
         if self.forms.negative(form) is form:
             options = self._sorted(form.left)
             if len(options) == 1:
@@ -150,10 +175,11 @@ class Notation:
         return place
 
 
-def _ups_text(ups: Ups, parentheses: bool) -> str:
+def _ups_text(ups: Ups, parentheses: bool, tower: bool = False) -> str:
     value, many, star = ups
     arrow = "^" if many > 0 else "v"
     arrows = arrow * abs(many) if abs(many) < 3 else f"{arrow}{abs(many)}"
+    arrows = f"{arrow}[{abs(many)}]" if tower else arrows
     nimber = "" if not star else "*" if star == 1 else f"*{star}"
     text = f"{value if value else ''}{arrows}{nimber}" or "0"
     several = sum(map(bool, ups)) > 1 and parentheses

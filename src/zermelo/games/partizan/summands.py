@@ -26,9 +26,8 @@ MOST_OPTIONS = 1_000_000
 class Summand:
     """A game that is no sum of instances: its start, and its rules as functions.
 
-    The components are positions whose sum a position is; `made` is false of a position that
-    evidence only names. `endless` makes the error of a play of so many moves that goes on, or
-    comes back to a position (0). `board` is that of a ruleset.
+    The components are positions whose sum a position is. `endless` makes the error of a play of so
+    many moves that goes on, or comes back to a position (0). `board` is that of a ruleset.
     """
 
     start: Position
@@ -37,7 +36,6 @@ class Summand:
     canonical: Callable[[Position], Position]
     write: Callable[[Position], Any]
     read: Callable[[Any], Position]
-    made: Callable[[Position], bool]
     endless: Callable[[Position, int], Exception] | None
     impartial: bool
     board: Any = None
@@ -83,7 +81,6 @@ def _impartial(game: Any, rules: Impartial) -> Summand:
         canonical=rules.canonical or (lambda position: position),
         write=rules.write,
         read=lambda value: rules.read(game, value),
-        made=rules.made,
         endless=rules.endless,
         impartial=True,
     )
@@ -101,17 +98,16 @@ def _partizan(instance: Instance) -> Summand:
         canonical=rules.canonical,
         write=rules.write,
         read=rules.read,
-        made=lambda position: position.made,
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
         impartial=False,
         board=board,
     )
 
 
-def answer(question: str, forms: Forms, one: Form, other: Form) -> Any:
+def answer(question: str, forms: Forms, one: Form, other: Form, towers: bool = True) -> Any:
     """Return what a value says to a question; the other one is 0, or what it is compared with.
 
-    None: there is no atomic weight, as the value is not all-small.
+    None: there is no atomic weight, as the value is not all-small. `towers`: see `Notation`.
     """
     if question == "compare":
         return forms.compared(one, other)
@@ -119,9 +115,9 @@ def answer(question: str, forms: Forms, one: Form, other: Form) -> Any:
         return forms.outcome(one)
     if question == "atomic-weight":
         weight = atomic_weight(one, forms)
-        return None if weight is None else answer("value", forms, weight, other)
+        return None if weight is None else answer("value", forms, weight, other, towers)
     if question == "value":
-        write = Notation(forms)
+        write = Notation(forms, towers)
         return {"text": write.text(one), "form": write.nested(one)}
     if question in ("temperature", "mean"):
         return str(getattr(Thermographs().of(one), question))

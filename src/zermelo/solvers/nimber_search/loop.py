@@ -54,8 +54,8 @@ class Coded:
     """How many heaps are refuted before the nim-values of all options are found instead."""
     before: Callable[[Deadline], None] = lambda _: None
     """What is done before a search."""
-    endless: bool = False
-    """Whether play may have no end."""
+    endless: Callable[[], Exception] | None = None
+    """Makes the error of a play that comes back to a position, if play may have no end."""
     doubt: Callable[[CompiledNimbers, Position], None] | None = None
     """Looks at what was found of a position, and raises an error if it is not believed."""
     careful: Callable[[], AbstractContextManager[None]] = nullcontext
@@ -174,16 +174,20 @@ class Loop:
             arena[: len(self.arena)] = self.arena
             self.arena = arena
         else:
-            if self._coded.endless and self._moves() > DEEPEST:
-                raise LimitReached(f"a play of more than {DEEPEST} moves")
+            if self._coded.endless is not None:
+                play = self._play()
+                if len(np.unique(play, axis=0)) < len(play):
+                    raise self._coded.endless()
+                if len(play) > DEEPEST:
+                    raise LimitReached(f"a play of more than {DEEPEST} moves")
             stack = np.zeros((2 * len(self._stack), self._stack.shape[1]), np.int64)
             stack[: len(self._stack)] = self._stack
             self._stack = stack
 
-    def _moves(self) -> int:
-        """Return how many moves the play on the stack has at least."""
+    def _play(self) -> Any:
+        """Return the components that the play on the stack goes through, each after a move."""
         width, frames_now = self._coded.width, self._stack[: self.state[frames.FRAMES]]
         pairs = frames_now[frames_now[:, width + frames.KIND] != frames.SUM]
         same = (pairs[1:, :width] == pairs[:-1, :width]).all(axis=1)
         smaller = pairs[1:, width + frames.HEAP] < pairs[:-1, width + frames.HEAP]
-        return int((~(same & smaller)).sum())
+        return pairs[np.append(True, ~(same & smaller)), :width]

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.solvers.nimber_search.frames_kernel import DONE, LARGE, NONE, WHOLES
 from zermelo.solvers.nimber_search.loop import ALL, Loop
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, MARKS
@@ -85,5 +85,5 @@ class Team:
                     self.answer = loop.result
                 if done == LARGE:
                     return
-        except (LimitReached, MemoryError):  # the first thread has the room for it, or says so
+        except (InputError, LimitReached, MemoryError):  # the first thread does it, or says so
             return

@@ -46,6 +46,9 @@ def _expected(instance: Instance) -> float:
     if rules is not None:
         return rules.expected(instance.position)
     graph = instance.graph
+    narrow = max(map(graph.degree, range(graph.n)), default=0) < 3
+    if narrow and instance.position.ruleset.components:
+        return float(graph.n**2)  # the parts of paths are paths
     return float(1.6 ** min(graph.n + graph.m / 4, 200))
 
 
@@ -77,6 +80,11 @@ METHODS = (
         cost=_cost,
         run=compiling.needed(_masks),
         backend=compiling.backend,
+        threaded=True,
     ),
-    replace(VALUED, questions=tuple(asked.name for asked in VALUES)),
+    replace(
+        VALUED,
+        questions=(*(asked.name for asked in VALUES), *QUESTIONS),
+        evidence=(*VALUED.evidence, *EVIDENCE),
+    ),
 )

@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import pairwise, starmap
+from itertools import islice, pairwise, starmap
 from typing import Any
 
 import numpy as np
@@ -37,29 +37,33 @@ class CompiledValues:
     summand: Summand
     forms: Forms
     symmetries: list[list[int]] = field(default_factory=list)
-    known: dict[int, Form] = field(default_factory=dict)
-    _positions: Positions | None = None
+    _levels: Levels | None = None
+
+    @property
+    def known(self) -> list[int]:
+        """The numbers of the positions that were met, each after those that it rests on."""
+        return [] if self._levels is None else self._levels.positions.order
 
     def value(self) -> Form:
         """Return the value of the start; `LimitReached` if that takes too long, or play repeats."""
         board, forms = self.summand.board, self.forms
         self.symmetries = symmetries(board, forms)
-        self._positions = positions = Positions(board, self.symmetries, forms.deadline)
-        found = Levels(positions, forms)
+        positions = Positions(board, self.symmetries, forms.deadline)
+        self._levels = found = Levels(positions, forms)
         with uncollected():
             for level in range(int(positions.levels.max(initial=-1)) + 1):
                 found.go_on(level)
             found.add(np.zeros(1, np.int64))
-        self.known = {part: found.values[int(found.parts[part])] for part in positions.order}
         return found.values[int(found.wholes[0])]
 
     def listed(self) -> Iterator[tuple[Any, Form]]:
         """Yield the positions as JSON values, each after those that it rests on."""
-        assert self._positions is not None
+        assert self._levels is not None
         if len(self.known) > LARGEST:
             raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-        for part in self._positions.order:
-            yield Position(self._positions.value(part)).write(), self.known[part]
+        for part in self.known:
+            position = Position(self._levels.positions.value(part))
+            yield position.write(), self._levels.values[int(self._levels.parts[part])]
 
 
 class Levels:
@@ -76,10 +80,12 @@ class Levels:
     """
 
     def __init__(self, positions: Positions, forms: Forms) -> None:
-        self._positions, self._forms = positions, forms
+        self.positions, self._forms = positions, forms
         nothing = forms.whole(0)
         self.values = {nothing.index: nothing}
         self._nothing = nothing.index
+        self._near = np.zeros((0, 2))
+        self._near_of = 0
         self.parts, self.wholes = (
             np.full(len(levels), nothing.index)
             for levels in (positions.levels, positions.whole_levels)
@@ -87,25 +93,50 @@ class Levels:
 
     def go_on(self, level: int) -> None:
         """Find the values of the parts of a level, and of the wholes that have none above it."""
-        positions, forms = self._positions, self._forms
+        positions, forms = self.positions, self._forms
+        self._round()
         parts = np.flatnonzero(positions.levels == level)
         sides = []
-        for begins, ends in pairwise(positions.begins[parts].T):
+        for on_right, (begins, ends) in enumerate(pairwise(positions.begins[parts].T)):
             owners, places = spread(begins, ends)
             found = distinct(owners << WORD | self.wholes[positions.moves[places]])
+            found = found[self._good(found, on_right)]
             bounds = np.searchsorted(found >> WORD, np.arange(len(parts) + 1)).tolist()
-            options = [self.values[index] for index in (found & LOW).tolist()]
-            sides.append(map(options.__getitem__, starmap(slice, pairwise(bounds))))
+            options = tuple((found & LOW).tolist())
+            sides.append(list(map(options.__getitem__, starmap(slice, pairwise(bounds)))))
         forms.deadline.check()  # it is looked at as values are compared, too
-        made = [self._number(forms.of(*both)) for both in zip(*sides, strict=True)]
-        self.parts[parts] = made
+        made = dict.fromkeys(zip(*sides, strict=True), 0)
+        for both in made:
+            left, right = (map(self.values.__getitem__, side) for side in both)
+            made[both] = self._number(forms.of(left, right))
+        self.parts[parts] = [made[both] for both in zip(*sides, strict=True)]
         self.add(np.flatnonzero(positions.whole_levels == level))
+
+    def _good(self, options: Any, on_right: int) -> Any:
+        """Return which options of Left no other one dominates, as far as stops tell; or of Right.
+
+        Where the left stop of one is below the right stop of another, it is less.
+        """
+        near = self._near[options & LOW]
+        near = -near[:, ::-1] if on_right else near
+        first = np.flatnonzero(np.diff(options >> WORD, prepend=-1))
+        sizes = np.diff(first, append=len(options))
+        return near[:, 0] >= np.repeat(np.maximum.reduceat(near[:, 1], first), sizes)
+
+    def _round(self) -> None:
+        """List the rounded stops of all values, by their numbers."""
+        fresh = list(islice(self.values.values(), self._near_of, None))
+        before, self._near = self._near, np.zeros((self._forms.count, 2))
+        self._near[: len(before)] = before
+        numbers = np.array([each.index for each in fresh], np.int64)
+        self._near[numbers] = np.array([each.near for each in fresh]).reshape(-1, 2)
+        self._near_of += len(fresh)
 
     def add(self, wholes: Any) -> None:
         """Find the values of wholes from those of their parts, the simple ones first."""
-        first = self._positions.first
+        first = self.positions.first
         owners, places = spread(first[wholes], first[wholes + 1])
-        values = self.parts[self._positions.below[places]]
+        values = self.parts[self.positions.below[places]]
         pairs = np.sort((owners << WORD | values)[values != self._nothing])
         owners, values = pairs >> WORD, pairs & LOW
         turns = np.arange(len(owners)) - np.searchsorted(owners, owners)

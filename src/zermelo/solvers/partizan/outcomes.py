@@ -14,7 +14,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.partizan import OTHER, OUTCOMES, PLAYERS
 from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.nimber_search.methods import search_for
 from zermelo.solvers.search.evidence import Answering, Writing
 from zermelo.solvers.search.impartial import counted, watched
 from zermelo.solvers.search.nimbers import Nimbers
@@ -32,11 +32,10 @@ def run_outcomes(task: Task) -> Outcome:
 
 def run_masks(task: Task) -> Outcome:
     """Answer by the rules in words, with the same evidence."""
-    from zermelo.solvers.ruleset.masks_partizan import MaskOutcomes
+    from zermelo.solvers.ruleset.masks import coded
 
-    board = task.instance.position
-    search = MaskOutcomes(board, planned(board), task.deadline, task.request.nodes)
-    return answered(task, lambda turn: search.mover_wins(*turn), lambda: search.met)
+    search = search_for(task, coded)
+    return answered(task, lambda turn: not search.lost(turn), lambda: search.nodes)
 
 
 def answered(task: Task, wins: Wins, met: Callable[[], int]) -> Outcome:

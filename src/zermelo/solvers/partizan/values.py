@@ -8,21 +8,27 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
+from zermelo.games.partizan import LEFT
 from zermelo.games.partizan.forms import Form, Forms, deep
 from zermelo.games.partizan.summands import Position, Summand, answer, summands
+from zermelo.games.partizan.turns import Turn
 from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.partizan.outcomes import answered
 from zermelo.solvers.search.evidence import first_things_first
 from zermelo.solvers.search.impartial import counted, silent, watched
+
+if TYPE_CHECKING:
+    from zermelo.solvers.partizan.compiled import CompiledValues
 
 LARGEST = 400_000
 """Evidence of more positions is not written down."""
@@ -32,17 +38,6 @@ FEW, FEWER = 1_000, 20
 comparing it with the author's functions."""
 
 COMPILED = "zermelo.solvers.partizan.compiled"
-
-
-class Table(Protocol):
-    """The values of a summand's positions."""
-
-    @property
-    def known(self) -> Sized: ...  # noqa: D102
-    @property
-    def symmetries(self) -> list[list[int]]: ...  # noqa: D102
-    def value(self) -> Form: ...  # noqa: D102
-    def listed(self) -> Iterable[tuple[Any, Form]]: ...  # noqa: D102
 
 
 @dataclass(slots=True)
@@ -104,6 +99,15 @@ class Values:
             self.known[part] = forms.of(sides[0], sides[-1])
         return total(start)
 
+    def won(self, turn: Turn) -> bool:
+        """Return whether the player who is to move wins, at a position that play can reach."""
+        forms, summand = self.forms, self.summand
+        parts = map(summand.canonical, summand.components(turn.position))
+        found, nothing = forms.total(self.known[part] for part in parts), forms.whole(0)
+        if turn.player == LEFT:
+            return not forms.at_most(found, nothing)
+        return not forms.at_most(nothing, found)
+
     def listed(self) -> list[tuple[Any, Form]]:
         """Return the positions as JSON values, each after those that it rests on."""
         summand = self.summand
@@ -119,19 +123,25 @@ class Values:
 
 
 def run_values(task: Task) -> Outcome:
-    """Answer by the values of all summands, with the table of them as evidence."""
+    """Answer by the values of all summands, with the table of them as evidence.
+
+    Which moves win the values say too, but a strategy shows it.
+    """
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
     most, tick = task.request.nodes, watched(task)
-    tables: list[Table] = [Values(summand, forms, most, tick) for summand in (*left, *right)]
+    plain = [Values(summand, forms, most, tick) for summand in (*left, *right)]
+    tables: list[Values | CompiledValues] = list(plain)
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": sum(len(table.known) for table in tables), "values": forms.count}
 
     with counted(statistics), deep():
+        if instance.question == "winning-moves":
+            plain[0].value()
+            return answered(task, plain[0].won, lambda: len(plain[0].known))
         values = []
-        for number, table in enumerate(tables):
-            assert isinstance(table, Values)
+        for number, table in enumerate(plain):
             tables[number], value = _valued(table)
             values.append(value)
         one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
@@ -142,14 +152,17 @@ def run_values(task: Task) -> Outcome:
     return Outcome(found, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 
-def _valued(table: Values) -> tuple[Table, Form]:
+def _valued(table: Values) -> tuple[Values | CompiledValues, Form]:
     """Return the value of a table's start, and a table that has it: of compiled rules if many."""
     board = table.summand.board
     if board is None or table.most is not None or board.ruleset.canonical is not None:
         return table, table.value()
-    with suppress(LimitReached):
-        return table, table.value(min(FEW, FEWER) if COMPILED in sys.modules else FEW)
-    table.forms.deadline.check()
+    few = min(FEW, FEWER) if COMPILED in sys.modules else FEW
+    sides = table.summand.sides(table.summand.start)
+    if sum(1 for side in sides for _ in side) < few:  # else there are more positions
+        with suppress(LimitReached):
+            return table, table.value(few)
+        table.forms.deadline.check()
     if compiling.ready():
         from zermelo.solvers.partizan.compiled import CompiledValues
 
@@ -160,7 +173,7 @@ def _valued(table: Values) -> tuple[Table, Form]:
     return table, table.value()
 
 
-def _evidence(tables: Sequence[Table]) -> Evidence:
+def _evidence(tables: Sequence[Values | CompiledValues]) -> Evidence:
     """Return the tables, each position after those that its moves lead to, and their forms."""
     listed = [list(table.listed()) for table in tables]
     used: dict[int, Form] = {}

@@ -27,8 +27,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import ENDED, MISERE, Impartial, Position, mex
-from zermelo.games.partizan import LEFT, RIGHT
-from zermelo.games.ruleset.playing import Board, Rules, rules_on
+from zermelo.games.partizan import LEFT, PLAYERS
+from zermelo.games.partizan.turns import in_turns
+from zermelo.games.ruleset.playing import Board, Rules, endless, rules_on
 from zermelo.solvers.nimber_search.board_kernel import PLAYER, address, packed
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.loop import Coded
@@ -101,10 +102,10 @@ class Played:
             self.module = compiled(translation.text + POINTED)
             self._code = address(self.module.options), address(self.module.parts)
 
-    def things(self, splits: bool, misere: bool = False) -> tuple[Any, ...]:
+    def things(self, splits: bool, misere: bool = False, turns: bool = False) -> tuple[Any, ...]:
         """Return what the searches are handed on a board (`moves_kernel`)."""
         sets = sum(1 << place for place in self.positions.sets)
-        return sets, splits, misere, *self._code, *self.positions.board
+        return sets, splits, misere, turns, *self._code, *self.positions.board
 
     def packed(self, splits: bool) -> Any:
         """Return the board of a search that knows rulesets; this object keeps alive what it has."""
@@ -146,7 +147,7 @@ class Played:
         """Compare options and parts with those of the author's functions, along some plays."""
         chance, ruleset = random.Random(0), self.board.ruleset
         position, seen = self.own.start, set[Any]()
-        players = (LEFT, RIGHT) if ruleset.partizan else (LEFT,)
+        players = PLAYERS if ruleset.partizan else (LEFT,)
         for _ in range(PLAYED):
             deadline.check()
             new = position not in seen
@@ -172,20 +173,32 @@ class Played:
 
 
 def coded(instance: Instance) -> Coded:
-    """Return the moves of an instance, whose translation is compared with the author's."""
+    """Return the moves of an instance, whose translation is compared with the author's.
+
+    A partizan game is played by turns: the player to move is one more word.
+    """
     board: Board = instance.position
     played, misere = Played(board, planned(board)), instance.question == MISERE
-    splits, count = board.ruleset.components is not None and not misere, played.positions.count
-    ended, rules = (kernel.ENDED, *[0] * (count - 1)), rules_of(instance)
+    turns = board.ruleset.partizan
+    splits = board.ruleset.components is not None and not misere and not turns
+    count = played.positions.count + turns
+    ended = (kernel.ENDED, *[0] * (count - 1))
+    rules = in_turns(board) if turns else rules_of(instance)
+
+    def words(position: Any) -> tuple[int, ...]:
+        if turns:
+            return *played.words(position.position), PLAYERS.index(position.player)
+        return ended if position == ENDED else played.words(position)
+
     return Coded(
         kernel,
-        played.things(splits, misere),
+        played.things(splits, misere, turns),
         count,
         kernel.MOST_PARTS,
-        lambda position: ended if position == ENDED else played.words(position),
+        words,
         rules,
         before=played.agree,
-        endless=True,
+        endless=lambda: endless(board.ruleset, 0),
         doubt=_doubt(played, rules),
         careful=played.careful,
         counts=not splits,

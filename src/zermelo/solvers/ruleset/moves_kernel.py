@@ -19,10 +19,11 @@ ENDED = -(1 << 63)
 MOST_PARTS = 254
 """The most parts of a position; sets have no more than their members."""
 
-SETS, SPLITS, MISERE, OPTIONS, PARTS, *HELD = places(17)
+SETS, SPLITS, MISERE, TURNS, OPTIONS, PARTS, *HELD = places(18)
 """The places on a board: which words of a position are sets, as bits; whether positions are taken
-apart; whether play is misère, where one who cannot move has a move to `ENDED`; the addresses of the
-author's functions, which return -1 if there is no room in the arena; and what `writer.BOARD` names.
+apart; whether play is misère, where one who cannot move has a move to `ENDED`; whether the last
+word is the player to move; the addresses of the author's functions, which return -1 if there is no
+room in the arena; and what `writer.BOARD` names.
 """
 
 (ORDER, ADJACENT, BOTH, TAILS, HEADS, THINGS, WIDTHS, MASKS, NUMBERS, ROWS, LENGTHS, DIRECTED) = (
@@ -50,7 +51,13 @@ def moved(board: Any, player: int, rows: Any, at: int, arena: Any, first: int) -
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a position."""
+    turn = arena.shape[1] - ROW - 1
+    if board[TURNS]:
+        board[PLAYER] = rows[at, turn]
     last = listed(board, OPTIONS, rows, at, arena, first)
+    if board[TURNS]:
+        for i in range(first, last):
+            arena[i, turn] = 1 - board[PLAYER]
     if board[MISERE] and last == first:
         if last == len(arena):
             return CROWDED

@@ -20,7 +20,7 @@ STEPS = 1 << 12
 POSITION = 2e-6
 """Seconds for a position, for each move, as measured."""
 
-SMALLEST, LARGEST = 1 << 12, 1 << 25
+SMALLEST, LARGEST = 1 << 14, 1 << 25
 """The rows of each table at the start, and at most."""
 
 ARENA = 1 << 14
@@ -93,10 +93,9 @@ class Positions:
                     raise LimitReached(f"a position has more than {ARENA} moves")
             order, stack = np.zeros((2, self.met), np.int64), np.zeros((self.met, 3), np.int64)
             tables = self.begins, self.moves, self.first, self.below
-            count = kernel.ordered(*tables, order, stack)
             levels = np.full(self.met, -1), np.full(int(state[kernel.MET]), -1)
             self.levels, self.whole_levels = levels
-            kernel.leveled(*tables, order[0, : max(count, 0)], *levels)
+            count = kernel.ordered(*tables, order, stack, *levels)
         if count == kernel.ENDLESS:
             raise LimitReached("play comes back to a position")
         self.order = order[0, :count].tolist()

@@ -145,11 +145,15 @@ def reached(
 
 
 @jit
-def ordered(begins: Any, moves: Any, first: Any, parts: Any, order: Any, stack: Any) -> int:
+def ordered(
+    begins: Any, moves: Any, first: Any, parts: Any, order: Any, stack: Any, levels: Any,
+    whole_levels: Any,
+) -> int:  # fmt: skip
     """List the parts that the first whole rests on, each after those that it rests on.
 
-    Returns how many they are. `stack` has for each part on the way: the part, the move that is
-    looked at, and the next part of what it leads to.
+    Returns how many they are. Their levels are written, and those of wholes; -1 stands for what is
+    not reached. `stack` has for each part on the way: the part, the move that is looked at, and the
+    next part of what it leads to.
     """
     marks = order[1]
     count = 0
@@ -169,6 +173,10 @@ def ordered(begins: Any, moves: Any, first: Any, parts: Any, order: Any, stack: 
                 while below < first[after + 1] and marks[parts[below]] == 2:
                     below += 1
                 if below == first[after + 1]:
+                    if whole_levels[after] < 0:
+                        for place in range(first[after], below):
+                            whole_levels[after] = max(whole_levels[after], levels[parts[place]])
+                    levels[part] = max(levels[part], whole_levels[after] + 1)
                     move, below = move + 1, -1
                 elif marks[parts[below]] == 1:
                     return ENDLESS
@@ -176,6 +184,7 @@ def ordered(begins: Any, moves: Any, first: Any, parts: Any, order: Any, stack: 
                     deeper = True
             if not deeper:
                 marks[part] = 2
+                levels[part] = max(levels[part], 0)
                 order[0, count] = part
                 count += 1
                 top -= 1
@@ -185,19 +194,3 @@ def ordered(begins: Any, moves: Any, first: Any, parts: Any, order: Any, stack: 
             marks[parts[below]] = 1
             stack[top, 0], stack[top, 1], stack[top, 2] = parts[below], begins[parts[below], 0], -1
     return count
-
-
-@jit
-def leveled(
-    begins: Any, moves: Any, first: Any, parts: Any, order: Any, levels: Any, whole_levels: Any
-) -> None:
-    """Write the levels of parts in order, and of wholes; -1 stands for what is not reached."""
-    for part in order:
-        level = 0
-        for move in range(begins[part, 0], begins[part, 2]):
-            after = moves[move]
-            if whole_levels[after] < 0:
-                for below in range(first[after], first[after + 1]):
-                    whole_levels[after] = max(whole_levels[after], levels[parts[below]])
-            level = max(level, whole_levels[after] + 1)
-        levels[part] = level

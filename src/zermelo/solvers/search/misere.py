@@ -23,7 +23,7 @@ from zermelo.games.impartial.rules import GENUS, QUOTIENT, Impartial, Position
 from zermelo.games.partizan.forms import deep
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST, first_things_first
-from zermelo.solvers.search.impartial import watched
+from zermelo.solvers.search.impartial import counted, watched
 from zermelo.solvers.search.methods import cost, rules_of
 
 SPEED = 1e4
@@ -31,6 +31,9 @@ SPEED = 1e4
 
 MOST = 200
 """A quotient with more elements is not looked for: it may be infinite."""
+
+SUMS = 2_000_000
+"""Nor is one for which the winners of more sums are to be found; these take about 20 seconds."""
 
 CLOCK, SUM = 256, 2e-5
 """The deadline is looked at every so many sums; and the seconds for one, as measured."""
@@ -130,6 +133,10 @@ class Learned:
             self._known[whole] = found
             if len(self._known) % CLOCK == 0:
                 self.deadline.check(CLOCK * SUM)
+            if len(self._known) > SUMS:
+                raise LimitReached(
+                    f"the misère quotient needs the winners of more than {SUMS:,} sums"
+                )
         return found
 
     def at(self, whole: Sum, x: int = 0) -> int:
@@ -139,11 +146,15 @@ class Learned:
         return x
 
     def learn(self) -> None:
-        """Tell sums apart until the outcomes of all follow from their classes."""
-        self._close()
-        while (wrong := next(filter(self._wrong, self._doubtful()), None)) is not None:
-            self._tell(wrong)
+        """Tell sums apart until the outcomes of all follow from their classes.
+
+        Where a limit ends that, it is said how many elements there are at least.
+        """
+        with counted(lambda: {"elements at least": len(self.elements)}):
             self._close()
+            while (wrong := next(filter(self._wrong, self._doubtful()), None)) is not None:
+                self._tell(wrong)
+                self._close()
 
     def _close(self) -> None:
         """Find the classes of all sums, as far as the contexts tell them apart."""
@@ -151,7 +162,7 @@ class Learned:
         classes = {self._row(()): 0}
         for element in self.elements:
             self.steps.append([])
-            for each in range(len(self.moves)):
+            for each in self.deadline.over(range(len(self.moves)), 16):
                 more = (*element, each)
                 row = self._row(more)
                 if row not in classes:
@@ -167,7 +178,7 @@ class Learned:
     def _doubtful(self) -> Iterator[Sum]:
         """Yield sums, in an order, of which one is `_wrong` unless the monoid is the quotient."""
         for x, element in enumerate(self.elements):
-            for one in range(len(self.moves)):
+            for one in self.deadline.over(range(len(self.moves)), 16):
                 for other in range(one):
                     both = (one, other), (other, one)
                     if self.at(both[0], x) != self.at(both[1], x):

@@ -60,6 +60,8 @@ def check_form(certificate: Certificate, deadline: Deadline) -> CheckResult:
         one, other = values_in(certificate, forms)
         found = answer(certificate.question, forms, one, other)
         require(found is not None, "the value is not all-small: it has no atomic weight")
+        if certificate.answer != found:  # its text may be an earlier version's
+            found = answer(certificate.question, forms, one, other, towers=False)
         return compared(certificate.answer, found)
 
 
