@@ -36,7 +36,8 @@ from zermelo.games.ello.rules import Ello, coloring_of, reflection
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.ello import algebra, algebra_order
-from zermelo.solvers.ello.oracle import Oracle
+from zermelo.solvers.ello.front_laplacian import FrontLaplacian
+from zermelo.solvers.ello.laplacian import draw
 
 FREE = Deadline()
 
@@ -167,11 +168,11 @@ def by_rate(game: Ello, seed: int) -> tuple[float, int]:
 
 def elimination(game: Ello, way: str, lanes: int) -> float:
     """The least seconds of one determinant, by the processor's instructions or (0) by tables."""
-    s, root = algebra.draw(game.graph.n, random.Random(1))
+    values = draw(game.graph.n, random.Random(1))
+    alive, green = [True] * game.graph.n, [1 - color for color in game.colors]
 
     def run() -> None:
-        oracle = Oracle(game, FREE, way, lanes)
-        oracle.nonsingular(s, root, FREE)
+        FrontLaplacian(game.graph, values, way, lanes).eliminated(alive, green, FREE)
 
     return least(run, 1.0)[0]
 

@@ -35,9 +35,8 @@ GAMES = {
 
 def oracle(game: Ello) -> tuple[bool, float]:
     """Return the oracle's answer and the least seconds of several runs."""
-    way: algebra.Way = "dense"
-    found = algebra.decide(game, 0, Deadline(), way=way)  # warms the kernels
-    seconds, found = least(lambda: algebra.decide(game, 1, Deadline(), way=way))
+    found = algebra.decide(game, 0, Deadline(), way="dense")  # warms the kernels
+    seconds, found = least(lambda: algebra.decide(game, 1, Deadline(), way="dense"))
     return found.winnable, seconds
 
 

@@ -14,7 +14,6 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -26,7 +25,7 @@ from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.algebra_order import find_order
-from zermelo.solvers.ello.prime_algebra import Trial, Twice, field
+from zermelo.solvers.ello.laplacian import Laplacian, Trial, draw, field_for
 from zermelo.solvers.ello.prime_form import MERSENNE, linear_form
 from zermelo.solvers.method import Task, method
 
@@ -79,12 +78,12 @@ def one_determinant(game: Ello, limit: float) -> Iterator[str]:
     """Yield the time of one determinant of a won game in different ways."""
     form = linear_form(game)
     assert form is not None
-    ways: list[Any] = [partial(Trial, field=field(form))]
+    field, alive, deadline = field_for(form.p), [True] * game.graph.n, Deadline(limit)
+    large = Laplacian(form.graph, draw(form.graph.n, random.Random(1), field), field)
+    yield seconds(lambda: large.eliminated(alive, form.colors, deadline))[0]
     if form.p != MERSENNE:
-        ways.append(Twice)
-    for way in ways:
-        trial = way(form, random.Random(1), Deadline(limit))
-        yield seconds(lambda trial=trial: trial.nonzero([True] * form.n, form.colors))[0]  # type: ignore[misc]
+        both = Trial(form, random.Random(1), "plain")
+        yield seconds(lambda: both.nonzero(alive, form.colors, deadline))[0]
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -22,9 +23,9 @@ from zermelo.games.ello.evidence.cycle_spaces import cycle_basis
 from zermelo.games.ello.evidence.detachment_barrier import blocks, rooted_edges
 from zermelo.games.ello.rules import GREEN, RED, Ello, is_all_red
 from zermelo.solvers.algebra.binary_field import multiply
-from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.detachment import barrier, run, small_degrees
-from zermelo.solvers.ello.radical import Radical
+from zermelo.solvers.ello.laplacian import draw, matrix
+from zermelo.solvers.ello.radical import Radical, Radicals
 from zermelo.solvers.ello.rank_classes import tight_bound
 from zermelo.solvers.ello.star_patterns import star_sets
 from zermelo.solvers.method import Outcome, Request, Task
@@ -39,6 +40,10 @@ def instance(game: Ello) -> Instance:
 
 def outcome(game: Ello, seed: int = 0) -> Outcome:
     return run(Task(instance(game), Deadline(), Request(seed=seed)))
+
+
+def radicals_of(game: Ello) -> Radicals:
+    return Radicals(game.graph, [int(color == GREEN) for color in game.colors], rooted_edges(game))
 
 
 def accepted(game: Ello, evidence: Evidence) -> bool:
@@ -193,8 +198,7 @@ def compare_bounds(seed: int, games: int) -> int:
             continue
         assert small_degrees(game)
         n, edges = game.graph.n, rooted_edges(game)
-        values, root = draw(n, chance)
-        radical = Radical(n, edges, [*values, root], CLOCK)
+        radical = radicals_of(game).of(draw(n, chance), CLOCK)
         if not radical.corank:
             continue
         size, found = blocks(game, star_sets(n, edges, radical.flow(chance, CLOCK)), CLOCK)
@@ -224,9 +228,8 @@ def test_flows_are_in_the_radical() -> None:
         if is_all_red(game) or winnable(game):
             continue
         n, edges = graph.n, rooted_edges(game)
-        drawn, root = draw(n, chance)
-        values = [*drawn, root]
-        flow = Radical(n, edges, values, CLOCK).flow(chance, CLOCK)
+        values = draw(n, chance)
+        flow = radicals_of(game).of(values, CLOCK).flow(chance, CLOCK)
         assert any(flow)
         seen += 1
         for v in range(n + 1):
@@ -243,24 +246,24 @@ def test_flows_are_in_the_radical() -> None:
     assert seen > 50
 
 
-def test_compiled_fronts_find_the_same() -> None:
-    pytest.importorskip("numba")
-    from zermelo.solvers.ello.oracle import FrontRadical
+def both_ways(game: Ello, values: Sequence[int]) -> list[Radical]:
+    """The eliminated matrix by plain Python and by kernels."""
+    made = [matrix(game.graph, 2, values, way) for way in ("plain", "sparse")]
+    return [Radical(radicals_of(game), each, CLOCK) for each in made]
 
+
+def test_compiled_fronts_find_the_same() -> None:
     for base, seed in ((60, 0), (60, 1), (61, 2), (120, 1)):
         game = truncated_cubic(base - base % 2, seed)
         edges, n = rooted_edges(game), game.graph.n
-        values, root = draw(n, Random(seed))
-        one, other = (way(n, edges, [*values, root], CLOCK) for way in (Radical, FrontRadical))
+        one, other = both_ways(game, draw(n, Random(seed)))
         assert one.corank == other.corank
         if one.corank:
             sets = [star_sets(n, edges, radical.flow(Random(1), CLOCK)) for radical in (one, other)]
             assert sets[0] == sets[1]
     dense = colored(Graph.from_edges(8, [(u, v) for v in range(8) for u in range(v)]), 0)
-    edges = rooted_edges(dense)
-    values, root = draw(8, Random(0))
-    kernel = FrontRadical(8, edges, [*values, root], CLOCK)
-    assert kernel.corank == Radical(8, edges, [*values, root], CLOCK).corank
+    one, other = both_ways(dense, draw(8, Random(0)))
+    assert one.corank == other.corank
 
 
 def test_a_component_without_green_is_an_obstruction() -> None:
@@ -276,8 +279,7 @@ def test_the_same_seed_gives_the_same_barrier() -> None:
     edges = rooted_edges(game)
 
     def data() -> object:
-        values, root = draw(game.graph.n, Random(3))
-        radical = Radical(game.graph.n, edges, [*values, root], CLOCK)
+        radical = radicals_of(game).of(draw(game.graph.n, Random(3)), CLOCK)
         return radical.corank and barrier(game, edges, radical, Random(3), CLOCK)
 
     assert data() == data()

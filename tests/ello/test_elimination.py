@@ -64,7 +64,10 @@ def answers(rows: list[list[int]]) -> list[bool]:
         fronts.sparse_plan(n, system.tails, system.heads, FREE),
         fronts.sparse_plan(n, system.tails, system.heads, FREE, dense=2.0),
     ]
-    return [fronts.nonsingular(plan, system, FREE, lanes) for plan in plans for lanes in WAYS]
+    found = [
+        fronts.Fronts(plan, system, FREE, lanes, whole=False) for plan in plans for lanes in WAYS
+    ]
+    return [not each.free for each in found]
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 5, 12, 39, 40, 41, 70])
@@ -243,7 +246,7 @@ def test_vectors_of_the_kernel(n: int, rank: int) -> None:
         for lanes in WAYS:
             eliminated = fronts.Fronts(plan, system, FREE, lanes)
             assert len(eliminated.free) == n - rank
-            x = eliminated.vector(random.Random(1), FREE).tolist()
+            x = eliminated.vector(random.Random(1), FREE)
             assert any(x)
             for row in rows:
                 total = 0

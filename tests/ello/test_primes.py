@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from itertools import permutations
 
 import pytest
@@ -21,9 +20,9 @@ from zermelo.solvers import rates
 from zermelo.solvers.algebra.binary_field import BINARY
 from zermelo.solvers.algebra.elimination import Field
 from zermelo.solvers.algebra.odd_field import OddField, field_of
-from zermelo.solvers.ello import algebra, prime_algebra
+from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.algebra_order import find_order
-from zermelo.solvers.ello.prime_algebra import Trial
+from zermelo.solvers.ello.laplacian import Laplacian, draw, field_for, matrix
 from zermelo.solvers.ello.prime_form import MERSENNE, Linear, linear_form, why_not
 
 FREE = Deadline()
@@ -31,10 +30,10 @@ SMALL: dict[int, Field] = {2: BINARY, 3: OddField(3, 11), 5: OddField(5, 7), 7: 
 """Fields in which accidents happen: 3^11 is 177,147."""
 
 
-def values_of(trial: Trial, n: int, seed: int) -> tuple[list[int], int]:
-    """Return the values that a trial with `Random(seed)` drew, as elements."""
-    *s, root = prime_algebra._distinct(trial.field.order, n + 1, random.Random(seed))
-    return [trial.field.element(x) for x in s], trial.field.element(root)
+def nonzero(form: Linear, rng: random.Random, field: Field) -> bool:
+    """Whether det M != 0 for random values of a field, in plain Python."""
+    made = Laplacian(form.graph, draw(form.graph.n, rng, field), field)
+    return not made.eliminated([True] * form.graph.n, form.colors, FREE).free
 
 
 def test_the_determinant_is_the_sum_over_winning_orders_modulo_3_and_5() -> None:
@@ -48,9 +47,9 @@ def test_the_determinant_is_the_sum_over_winning_orders_modulo_3_and_5() -> None
         form = linear_form(game)
         assert form is not None
         if form.p != p:  # few edges: the modulus does not matter, and another prime is taken
-            form = Linear(n, form.arcs, game.colors, p)
-        trial = Trial(form, random.Random(seed), FREE, field)
-        s, root = values_of(trial, n, seed)
+            form = Linear(graph, game.colors, p)
+        *s, root = draw(n, random.Random(seed), field)
+        made = Laplacian(graph, [*s, root], field)
         total = 0
         for order in permutations(range(n)):
             colors, last, product = list(game.colors), root, 1
@@ -60,18 +59,17 @@ def test_the_determinant_is_the_sum_over_winning_orders_modulo_3_and_5() -> None
                     product, field.invert(field.add(last, field.negative(s[v])))
                 )
                 last = s[v]
-                for u, w in form.arcs:
-                    if u == v:
-                        colors[w] = (colors[w] + 1) % p
+                for w in graph.neighbors(v):
+                    colors[w] = (colors[w] + 1) % p
             total = field.add(total, product)
-        assert determinant(field, trial, game.colors) == total
-        assert trial.nonzero([True] * n, game.colors) == (total != 0)
+        assert determinant(field, made, game.colors) == total
+        assert (not made.eliminated([True] * n, game.colors, FREE).free) == (total != 0)
 
 
-def determinant(field: Field, trial: Trial, colors: tuple[int, ...]) -> int:
+def determinant(field: Field, made: Laplacian, colors: tuple[int, ...]) -> int:
     """Return det M by permutations."""
     n = len(colors)
-    columns = [trial._column(v, [True] * n, colors[v]) for v in range(n)]
+    columns = [made.column(v, [True] * n, colors[v]) for v in range(n)]
     total = 0
     for rows in permutations(range(n)):
         product = 1
@@ -113,9 +111,9 @@ def compared(count: int, seed: int, largest: int, small: bool) -> tuple[int, int
         if form is None:
             continue
         if game.modulus in (3, 5, 7) and rng.random() < 0.7:
-            form = Linear(form.n, form.arcs, game.colors, game.modulus)  # though degrees are small
-        field = SMALL[form.p] if small and form.p < MERSENNE else prime_algebra.field(form)
-        found = Trial(form, rng, FREE, field).nonzero([True] * form.n, form.colors)
+            form = Linear(game.graph, game.colors, game.modulus)  # though degrees are small
+        field = SMALL[form.p] if small and form.p < MERSENNE else field_for(form.p)
+        found = nonzero(form, rng, field)
         if winnable(game, FREE):
             won += 1
             missed += not found
@@ -221,15 +219,13 @@ def test_larger_games_and_their_orders(graph: Graph, modulus: int, playable: str
     result = algebra.decide(none, 1, FREE, error=1e-30)
     form = linear_form(game)
     assert form is not None
-    order = prime_algebra.field(form).order
+    order = field_for(form.p).order
     assert not result.winnable
     assert result.error_bound == algebra.error_bound(graph.n, result.repeats, order) <= 1e-30
     assert find_order(none, 1, FREE).order is None
 
 
 def test_kernels_and_plain_python_agree_on_digraphs() -> None:
-    from zermelo.solvers.ello.oracle import BinaryTrial
-
     verdicts: list[bool] = []
     for seed in range(30):
         rng = random.Random(seed)
@@ -241,9 +237,10 @@ def test_kernels_and_plain_python_agree_on_digraphs() -> None:
         form = linear_form(Ello(graph, tuple(colors)))
         assert form is not None
         alive = [rng.random() < 0.9 for _ in range(12)]
+        values = draw(12, random.Random(seed))
         found = {
-            make(form, random.Random(seed), FREE).nonzero(alive, form.colors)
-            for make in (partial(Trial, field=BINARY), BinaryTrial)
+            not matrix(graph, 2, values, way).eliminated(alive, form.colors, FREE).free
+            for way in ("plain", "sparse", "dense")
         }
         assert len(found) == 1
         verdicts += found
@@ -328,4 +325,4 @@ def test_plain_games_in_other_words_have_the_same_answer() -> None:
         form = linear_form(game)
         assert form is not None
         other = algebra.decide(plain_form(game), seed, FREE).winnable
-        assert Trial(form, rng, FREE, BINARY).nonzero([True] * 8, form.colors) == other
+        assert nonzero(form, rng, BINARY) == other

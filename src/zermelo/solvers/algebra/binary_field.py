@@ -13,9 +13,7 @@ together by masks.
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
-
-from zermelo.solvers.algebra.elimination import Combination
+from collections.abc import Callable, Sequence
 
 DEGREE = 61
 ORDER = 1 << DEGREE
@@ -91,8 +89,8 @@ class BinaryField:
         """Return the elements of a packed row."""
         return _slots(size).unpack(row.to_bytes(SLOT // 8 * size, "little"))
 
-    def combination(self, row: int, size: int) -> Combination:
-        """Return what adds multiples of a packed row."""
+    def combination(self, row: int, size: int) -> Callable[[int, int], int]:
+        """Return what adds the multiple by an element of a packed row to another."""
         if size > self._columns:
             self._columns = 2 * size
             ones = ((1 << SLOT * self._columns) - 1) // ((1 << SLOT) - 1)

@@ -88,19 +88,6 @@ def products(one: Array, other: Array, lanes: int) -> Array:
     return result
 
 
-def edge_weights(tails: Array, heads: Array, s: Array, lanes: int) -> Array:
-    """Return the weights 1/(s_u + s_v) of the edges."""
-    weights = s[tails] ^ s[heads]
-    invert_all(weights, lanes)
-    return weights
-
-
-def add_at_ends(tails: Array, heads: Array, weights: Array, diagonal: Array) -> None:
-    """Add the weight of every edge to the diagonal at its two ends."""
-    np.bitwise_xor.at(diagonal, tails, weights)
-    np.bitwise_xor.at(diagonal, heads, weights)
-
-
 @jit
 def add_multiple(row: Array, factor: int, other: Array, count: int, table: Array) -> None:
     """Add factor * other to row, both cut to a length, by tables of the factor's multiples."""

@@ -10,74 +10,29 @@ The sum of a row and a multiple of another is one operation on long integers, wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 from random import Random
-from typing import Protocol
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
+from zermelo.solvers.algebra.binary_field import BinaryField
+from zermelo.solvers.algebra.odd_field import OddField
 
 Row = dict[int, int]
 
-Combination = Callable[[int, int], int]
-"""Adds a multiple of a packed row by an element to another packed row."""
+Field = BinaryField | OddField
+"""A field whose elements are integers; 0 is the integer 0, and 1 is 1.
+
+Both have the number of elements (`order`), the element with a number below it (`element`), `add`,
+`negative`, `multiply` and `invert` for elements, and rows of them in one integer: `packed`,
+`unpacked`, the bits of an element in it (`width`, the first is the lowest), and `combination`,
+which adds multiples of one row to others. `entry` is what an entry takes, as a multiple of one of
+GF(2^61).
+"""
 
 DENSE = 0.6
 """From such a part of entries that are not 0 on a matrix is dense."""
-
-
-class Field(Protocol):
-    """A field whose elements are integers; 0 is the integer 0, and 1 is 1."""
-
-    @property
-    def order(self) -> int:
-        """The number of elements."""
-        ...
-
-    @property
-    def entry(self) -> float:
-        """What an entry takes, as a multiple of one of GF(2^61)."""
-        ...
-
-    def element(self, number: int) -> int:
-        """Return the element with a number below the order."""
-        ...
-
-    def add(self, a: int, b: int) -> int:
-        """Return the sum of two elements."""
-        ...
-
-    def negative(self, a: int) -> int:
-        """Return -a."""
-        ...
-
-    @property
-    def multiply(self) -> Callable[[int, int], int]:
-        """Returns the product of two elements."""
-        ...
-
-    @property
-    def invert(self) -> Callable[[int], int]:
-        """Returns 1/a; `ZeroDivisionError` for 0."""
-        ...
-
-    @property
-    def width(self) -> int:
-        """The bits of an element in a packed row; the first is the lowest."""
-        ...
-
-    def packed(self, values: Sequence[int]) -> int:
-        """Return a row of elements as one integer."""
-        ...
-
-    def unpacked(self, row: int, size: int) -> Sequence[int]:
-        """Return the elements of a packed row."""
-        ...
-
-    def combination(self, row: int, size: int) -> Combination:
-        """Return what adds multiples of a packed row with so many elements."""
-        ...
 
 
 def invert_all(field: Field, values: Sequence[int]) -> list[int]:
@@ -180,11 +135,6 @@ class Elimination:
                 elif u in target:
                     del target[u]
                     columns[u].discard(k)
-
-
-def nonsingular(field: Field, rows: list[Row], deadline: Deadline) -> bool:
-    """Whether a square matrix is nonsingular; `rows` have its nonzero entries, and are used up."""
-    return not Elimination(field, rows, deadline, whole=False).free
 
 
 def nonsingular_rows(field: Field, rows: Sequence[Sequence[int]], deadline: Deadline) -> bool:

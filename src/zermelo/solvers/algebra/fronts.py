@@ -30,9 +30,6 @@ from zermelo.solvers.algebra.minimum_degree import Array
 Matrix = tuple[Array, Array, Array]
 """Unknowns, what they are in the next front (`front_kernels.PIVOT`), and their lower triangle."""
 
-DENSE_PART = 0.1
-"""Graphs with at least this part of all pairs as edges are eliminated densely."""
-
 BLOCK, PORTABLE_BLOCK = 64, 16
 """The pivots that are eliminated together from a front, between two looks at the clock."""
 
@@ -63,18 +60,6 @@ class System:
     heads: Array
     weights: Array
     diagonal: Array
-
-    def plan(self, deadline: Deadline, way: str = "auto") -> Plan:
-        """Return how to eliminate it: "dense", "sparse", or as is quicker."""
-        n = len(self.diagonal)
-        if way == "auto":
-            way = way_of(n, len(self.tails))
-        return dense_plan(n) if way == "dense" else sparse_plan(n, self.tails, self.heads, deadline)
-
-
-def way_of(n: int, m: int) -> str:
-    """Return the faster way for a graph."""
-    return "dense" if 2 * m >= DENSE_PART * n * (n - 1) else "sparse"
 
 
 def dense_plan(n: int) -> Plan:
@@ -149,7 +134,7 @@ class Fronts:
         self._eliminate(system, deadline)
         deadline.count(rates.FRONT_VERTEX * len(plan.order))
 
-    def vector(self, rng: Random, deadline: Deadline) -> Array:
+    def vector(self, rng: Random, deadline: Deadline) -> list[int]:
         """Return a random vector of the kernel."""
         x = np.zeros(len(self._plan.order), np.int64)
         for place in self.free:
@@ -163,7 +148,8 @@ class Fronts:
             x[kept.names[:done]] = local[:done]
         found = np.empty_like(x)
         found[self._plan.order] = x
-        return found
+        numbers: list[int] = found.tolist()
+        return numbers
 
     def _eliminate(self, system: System, deadline: Deadline) -> None:
         plan = self._plan
@@ -190,13 +176,6 @@ class Fronts:
             self.free += free.tolist()
             if self.free and not self._whole:
                 return
-
-
-def nonsingular(
-    plan: Plan, system: System, deadline: Deadline, lanes: int = instructions.LANES
-) -> bool:
-    """Whether a matrix is nonsingular."""
-    return not Fronts(plan, system, deadline, lanes, whole=False).free
 
 
 def eliminate(

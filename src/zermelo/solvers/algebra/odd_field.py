@@ -13,10 +13,8 @@ takes a few products, since the powers a^(p^j) are linear in a.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-
-from zermelo.solvers.algebra.elimination import Combination
 
 ORDER = 1 << 60
 """Fields have at least so many elements."""
@@ -103,8 +101,8 @@ class OddField:
         data = row.to_bytes(size * each, "little")
         return [int.from_bytes(data[i : i + each], "little") for i in range(0, len(data), each)]
 
-    def combination(self, row: int, size: int) -> Combination:
-        """Return what adds multiples of a packed row."""
+    def combination(self, row: int, size: int) -> Callable[[int, int], int]:
+        """Return what adds the multiple by an element of a packed row to another."""
         if size > self._columns.count:
             self._columns = Columns(self, 2 * size)
         columns, reduce = self._columns, self.reduce

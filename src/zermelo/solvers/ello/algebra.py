@@ -14,7 +14,7 @@ lives on the cycle space of G with the root; its determinant is det M times the 
 over all edges (docs/games/orientation.md has the identity with its proof). The sum over winning
 orders and the bound of the error were proved here.
 
-Digraphs, and ``nonzero`` modulo a prime, have such a determinant too: `prime_algebra`.
+Digraphs, and ``nonzero`` modulo a prime, have such a determinant too: `laplacian`.
 
 Small games are decided in plain Python; larger ones by compiled kernels, dense or sparse. The
 measured times stand in the output of benchmarks/algebra.py.
@@ -28,16 +28,15 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
-from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import Ello, plain
 from zermelo.solvers.algebra.binary_field import ORDER
+from zermelo.solvers.ello.laplacian import Trial, Way, field_for, way_of
+from zermelo.solvers.ello.prime_form import linear_form, why_not
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Outcome, Task
-
-Way = Literal["auto", "plain", "dense", "sparse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,58 +93,35 @@ def repeats_for(n: int, error: float, order: int = ORDER) -> int:
     return repeats
 
 
-def draw(n: int, rng: Random) -> tuple[list[int], int]:
-    """Return distinct random values for n vertices and for the root."""
-    values = rng.sample(range(ORDER), n + 1)
-    return values[:n], values[n]
-
-
 def decide(
-    game: Ello, seed: int, deadline: Deadline, error: float | None = None, way: Way = "auto"
+    game: Ello,
+    seed: int,
+    deadline: Deadline,
+    error: float | None = None,
+    way: Way | Literal["auto"] = "auto",
 ) -> AlgebraResult:
     """Decide a game by the determinant, with values from `random.Random(seed)`.
 
     It is repeated until a loss is wrong with at most the probability `error`, if that is given; the
-    way says how to eliminate for a plain game. The deadline is looked at about every 0.1 s;
-    compiling the kernels (once after an installation) is not interrupted.
+    way says how to eliminate, "auto" is by kernels where they pay. The deadline is looked at about
+    every 0.1 s; compiling the kernels (once after an installation) is not interrupted.
 
     Raises
     ------
     Unavailable
         If no determinant is known for the game (`prime_form`).
     """
-    n = game.graph.n
-    if way == "auto" and (n <= PLAIN_ALGEBRA or not compiling.ready()):
-        way = "plain"
-    deadline.check()
-    if way == "plain" or not plain(game):
-        return _decide_linear(game, seed, deadline, error)
-    from zermelo.solvers.ello.oracle import Oracle
-
-    oracle = Oracle(game, deadline, way)
-    repeats = 1 if error is None else repeats_for(n, error)
-    statistics, rng = {"way": oracle.way}, Random(seed)
-    for done in range(1, repeats + 1):
-        if oracle.nonsingular(*draw(n, rng), deadline):
-            return AlgebraResult(True, 0.0, done, statistics)
-    return AlgebraResult(False, error_bound(n, repeats), repeats, statistics)
-
-
-def _decide_linear(game: Ello, seed: int, deadline: Deadline, error: float | None) -> AlgebraResult:
-    from zermelo.solvers.ello.prime_algebra import BINARY_PLAIN, field, trial_of
-    from zermelo.solvers.ello.prime_form import linear_form, why_not
-
     form = linear_form(game)
     if form is None:
         raise Unavailable(str(why_not(game)))
-    order = field(form).order
-    repeats = 1 if error is None else repeats_for(form.n, error, order)
-    statistics: dict[str, Any] = {"characteristic": form.p}
-    largest = BINARY_PLAIN
-    if plain(game):
-        statistics, largest = {"way": "plain"}, form.n
-    rng, alive = Random(seed), [True] * form.n
+    deadline.check()
+    n, order = game.graph.n, field_for(form.p).order
+    if way == "auto":
+        way = way_of(game.graph, form.p, PLAIN_ALGEBRA)
+    repeats = 1 if error is None else repeats_for(n, error, order)
+    statistics: dict[str, Any] = {"way": way} if plain(game) else {"characteristic": form.p}
+    rng, alive = Random(seed), [True] * n
     for done in range(1, repeats + 1):
-        if trial_of(form, rng, deadline, largest).nonzero(alive, form.colors):
+        if Trial(form, rng, way).nonzero(alive, form.colors, deadline):
             return AlgebraResult(True, 0.0, done, statistics)
-    return AlgebraResult(False, error_bound(form.n, repeats, order), repeats, statistics)
+    return AlgebraResult(False, error_bound(n, repeats, order), repeats, statistics)

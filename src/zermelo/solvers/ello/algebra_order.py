@@ -13,13 +13,10 @@ Where nearly all moves are good (random graphs with half of all edges: 8 to 19 t
 vertices) this costs about ten decisions. Where many are bad (random cubic graphs, grids) it takes a
 little less than one test per vertex. A position fails at most once per green vertex, so it always
 ends. Two alternatives take as long, to within the noise: choosing the last vertices first, and
-strides from the rate of failures (benchmarks/algebra.py). Updating an inverse while last vertices
-are taken away one by one, O(m n^2) in all, takes 15 to 430 times as long on graphs with half of all
-edges, and 0.7 to 5 times on cubic graphs with 100 to 400 vertices. All good first moves of a single
-position, by one characteristic polynomial in O(n^3), take between a fifth of the time of a whole
-order here and some times that (both: benchmarks/peeling_last.py), and an order has n positions.
+strides from the rate of failures (benchmarks/algebra.py). All good first moves of a single position
+take some times as long as a whole order here (benchmarks/first_moves.py).
 
-Digraphs and prime moduli have determinants of their own (`prime_algebra`), and go the same way.
+Digraphs and prime moduli have determinants of their own (`laplacian`), and go the same way.
 """
 
 from __future__ import annotations
@@ -31,8 +28,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import Ello, plain, replay
 from zermelo.solvers.ello import algebra_parts
+from zermelo.solvers.ello.laplacian import Trial, way_of
 from zermelo.solvers.ello.outcomes import won_by
-from zermelo.solvers.ello.prime_algebra import trial_of
 from zermelo.solvers.ello.prime_form import linear_form, why_not
 from zermelo.solvers.ello.programs import sparse
 from zermelo.solvers.method import Outcome, Task
@@ -103,12 +100,11 @@ class Tester:
         form = linear_form(game)
         if form is None:
             raise Unavailable(str(why_not(game)))
-        self.n, self.p, self.deadline, self.tests = form.n, form.p, deadline, 0
-        self.trial = trial_of(form, rng, deadline)
-        self.leaving: list[list[int]] = [[] for _ in range(form.n)]
-        for u, v in form.arcs:
-            self.leaving[u].append(v)
-        self.start = Position([True] * form.n, list(form.colors))
+        graph = game.graph
+        self.n, self.p, self.deadline, self.tests = graph.n, form.p, deadline, 0
+        self.trial = Trial(form, rng, way_of(graph, form.p))
+        self.leaving = graph.adjacency
+        self.start = Position([True] * graph.n, list(form.colors))
 
     def play(self, position: Position, v: int) -> None:
         """Play v."""
@@ -120,7 +116,7 @@ class Tester:
         """Whether the determinant of the position is nonzero; True is certain."""
         self.deadline.check()
         self.tests += 1
-        return self.trial.nonzero(position.alive, position.colors)
+        return self.trial.nonzero(position.alive, position.colors, self.deadline)
 
 
 def _gallop(tester: Tester, rng: Random) -> list[int] | None:

@@ -47,7 +47,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.ello import graphs as definitions
 from zermelo.games.ello.rules import Ello
 from zermelo.limits.lending import borrowed
-from zermelo.solvers.ello import algebra
+from zermelo.solvers.ello import algebra, laplacian
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.mop import Mop, find_mop
 from zermelo.solvers.ello.planar_dual import planar_dual
@@ -336,20 +336,19 @@ def is_special(
 def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
     """Return the first v for which the determinant of G - v with one green vertex is 0, or None.
 
-    None proves that every G - v is winnable with one green vertex. One elimination order and one
-    choice of values serve all v, and only the numeric elimination is repeated. The values of a
-    subset of the vertices are distributed as if drawn for them alone, so the error bound of
-    `algebra` holds for each test.
+    None proves that every G - v is winnable with one green vertex. One choice of values serves all
+    v. The values of a subset of the vertices are distributed as if drawn for them alone, so the
+    error bound of `algebra` holds for each test.
     """
-    from zermelo.solvers.ello.oracle import Oracle
-
-    oracle = Oracle(definitions.one_green(graph, 0), deadline)
-    s, root = algebra.draw(graph.n, Random(seed))
+    values, alive = laplacian.draw(graph.n, Random(seed)), [True] * graph.n
+    matrix = laplacian.matrix(graph, 2, values, laplacian.way_of(graph, 2))
     for v in range(graph.n):
         deadline.check()
-        colors = definitions.one_green(graph, int(v == 0)).colors
-        if not oracle.nonsingular(s, root, deadline, colors, without=v):
+        alive[v] = False
+        green = [int(u == int(v == 0)) for u in range(graph.n)]
+        if matrix.eliminated(alive, green, deadline).free:
             return v
+        alive[v] = True
     return None
 
 

@@ -34,9 +34,9 @@ from zermelo.games.ello.evidence.detachment_barrier import (
     rooted_edges,
 )
 from zermelo.games.ello.rules import GREEN, Ello
-from zermelo.solvers.ello.algebra import draw
+from zermelo.solvers.ello.laplacian import draw
 from zermelo.solvers.ello.outcomes import obstructed
-from zermelo.solvers.ello.radical import Eliminated, elimination
+from zermelo.solvers.ello.radical import Radical, Radicals
 from zermelo.solvers.ello.rank_classes import tight_bound
 from zermelo.solvers.ello.star_patterns import star_sets
 from zermelo.solvers.method import Outcome, Task
@@ -55,13 +55,12 @@ def run(task: Task) -> Outcome:
         if all(game.colors[v] != GREEN for v in component):
             return obstructed(task.instance, component, "all-red")
     edges, rng = rooted_edges(game), Random(task.request.seed)
-    eliminated = elimination(game.graph.n)
+    radicals = Radicals(game.graph, [int(color == GREEN) for color in game.colors], edges)
     attempts = 0
     statistics: dict[str, Any] = {}
     while attempts < ATTEMPTS or small_degrees(game):
         attempts += 1
-        values, root = draw(game.graph.n, rng)
-        radical = eliminated(game.graph.n, edges, [*values, root], task.deadline)
+        radical = radicals.of(draw(game.graph.n, rng), task.deadline)
         if not radical.corank:
             reason = "a nonzero determinant proves a win but gives no order"
             return Outcome(True, Assurance.THEOREM, reason=reason, statistics=statistics)
@@ -79,7 +78,7 @@ def small_degrees(game: Ello) -> bool:
 
 
 def barrier(
-    game: Ello, edges: Sequence[Edge], radical: Eliminated, rng: Random, deadline: Deadline
+    game: Ello, edges: Sequence[Edge], radical: Radical, rng: Random, deadline: Deadline
 ) -> dict[str, Any] | None:
     """Return the data of a barrier, or None if none is found."""
     sets: Sequence[StarSet] = star_sets(game.graph.n, edges, radical.flow(rng, deadline))

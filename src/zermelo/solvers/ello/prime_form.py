@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.primes import is_prime
 from zermelo.games.ello.rules import Ello, can_play, wanted
@@ -29,18 +30,16 @@ MERSENNE = (1 << 61) - 1
 class Linear:
     """A game in the form of the determinant."""
 
-    n: int
-    arcs: tuple[tuple[int, int], ...]  # a move at u adds 1 at v; an undirected edge is two
+    graph: Graph  # a move at u adds 1 at its neighbors
     colors: tuple[int, ...]  # in 0..p-1; what is not 0 may be played
     p: int
-    symmetric: bool = False  # the second half of the arcs are those of the first turned round
 
 
 def linear_form(game: Ello) -> Linear | None:
     """Return the form of a game, or None if none is known."""
     if why_not(game):
         return None
-    graph, p = game.graph, game.modulus
+    p = game.modulus
     if p == 2:
         colors = tuple(int(can_play(game, color)) for color in game.colors)
     elif p > _most(game):
@@ -49,10 +48,7 @@ def linear_form(game: Ello) -> Linear | None:
         colors = tuple(-rule.to(most).residue % p for rule in wanted(game))
     else:
         colors = game.colors
-    arcs = graph.edges
-    if not graph.directed:
-        arcs = (*arcs, *((v, u) for u, v in arcs))
-    return Linear(graph.n, arcs, colors, p, not graph.directed)
+    return Linear(game.graph, colors, p)
 
 
 def why_not(game: Ello) -> str | None:

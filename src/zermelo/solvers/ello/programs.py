@@ -142,7 +142,7 @@ def _algebra_order_seconds(n: int, m: int) -> float:
 
 
 def _determinant_seconds(instance: Instance) -> float:
-    """Return what the determinant of a variant takes (`prime_algebra`)."""
+    """Return what the determinant of a variant takes (`laplacian`)."""
     n, m = instance.graph.n, instance.graph.m
     game: Ello = instance.position
     if game.modulus == 2:

@@ -12,105 +12,54 @@ form b of the evidence `detachment-barrier`, for T_v = s_v + s_r.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Protocol
 
-from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.solvers.algebra import elimination as algebra
-from zermelo.solvers.algebra.binary_field import BINARY, multiply
+from zermelo.core.graph import Graph
+from zermelo.games.ello.evidence.cycle_spaces import Edge
+from zermelo.solvers.ello.laplacian import Matrix, matrix, way_of
 from zermelo.solvers.ello.programs import PLAIN_RADICAL
-
-Edge = tuple[int, int]
-
-
-class Eliminated(Protocol):
-    """The eliminated matrix of one choice of values."""
-
-    @property
-    def corank(self) -> int:
-        """The dimension of the kernel."""
-        ...
-
-    def flow(self, rng: Random, deadline: Deadline) -> list[int]:
-        """Return the currents c of a random kernel vector, edge by edge."""
-        ...
-
-
-Elimination = Callable[[int, Sequence[Edge], Sequence[int], Deadline], Eliminated]
-"""Eliminates M for the edges of G+, of which the last vertex is the root, and all values."""
-
 
 PLAIN_WORK = 0.15
 """Seconds of work in plain Python after which the kernels, once loaded, would be as fast."""
 
 
-class PlainFirst:
-    """Eliminates in plain Python, or by the kernels from the first time on that this takes long."""
-
-    def __init__(self) -> None:
-        self._slow = False
-
-    def __call__(
-        self, n: int, edges: Sequence[Edge], values: Sequence[int], deadline: Deadline
-    ) -> Eliminated:
-        """Return the eliminated matrix."""
-        if not self._slow:
-            try:
-                return Radical(n, edges, values, deadline.share(PLAIN_WORK))
-            except LimitReached:
-                deadline.check()
-                self._slow = True
-        return by_kernels(n, edges, values, deadline)
-
-
-def by_kernels(
-    n: int, edges: Sequence[Edge], values: Sequence[int], deadline: Deadline
-) -> Eliminated:
-    """Eliminate front by front (`solvers.algebra.fronts`)."""
-    from zermelo.solvers.ello.oracle import FrontRadical
-
-    return FrontRadical(n, edges, values, deadline)
-
-
-def elimination(n: int) -> Elimination:
-    """Return what eliminates Laplacians of a graph with n vertices and the root."""
-    if not compiling.ready():
-        return Radical
-    return by_kernels if n > PLAIN_RADICAL else PlainFirst()
-
-
 class Radical:
     """The eliminated matrix of one choice of values; `corank` is the dimension of its kernel."""
 
-    def __init__(
-        self, n: int, edges: Sequence[Edge], values: Sequence[int], deadline: Deadline
-    ) -> None:
-        """Eliminate M for the edges of G+, of which vertex n is the root, and n + 1 values."""
-        self.edges = edges
-        self.weights = algebra.invert_all(BINARY, [values[u] ^ values[v] for u, v in edges])
-        rows: list[algebra.Row] = [{v: 0} for v in range(n)]
-        for (u, v), weight in zip(edges, self.weights, strict=True):
-            rows[u][u] ^= weight
-            if v < n:
-                rows[v][v] ^= weight
-                rows[u][v] = rows[v][u] = weight
-        for v, row in enumerate(rows):
-            if not row[v]:
-                del row[v]
-        self._eliminated = algebra.Elimination(BINARY, rows, deadline)
-
-    @property
-    def corank(self) -> int:
-        """The dimension of the kernel."""
-        return len(self._eliminated.free)
+    def __init__(self, of: Radicals, matrix: Matrix, deadline: Deadline) -> None:
+        self._of, self._matrix = of, matrix
+        alive = [True] * of.graph.n
+        self._eliminated = matrix.eliminated(alive, of.colors, deadline, whole=True)
+        self.corank = len(self._eliminated.free)
 
     def flow(self, rng: Random, deadline: Deadline) -> list[int]:
         """Return the currents c of a random kernel vector, edge by edge."""
-        x = [*self._eliminated.vector(rng, deadline), 0]
-        return [
-            multiply(x[u] ^ x[v], weight) if x[u] != x[v] else 0
-            for (u, v), weight in zip(self.edges, self.weights, strict=True)
-        ]
+        inner, outer = self._matrix.currents(self._eliminated.vector(rng, deadline))
+        along = dict(zip(self._of.graph.edges, inner, strict=True))
+        return [along[u, v] if v < len(outer) else outer[u] for u, v in self._of.edges]
+
+
+class Radicals:
+    """Eliminates M for a graph, whose vertices of color 1 have an edge to the root, the vertex n.
+
+    It does so in plain Python, or by kernels from the first time on that this takes long. `edges`
+    are those of G+ as pairs (smaller, larger).
+    """
+
+    def __init__(self, graph: Graph, colors: Sequence[int], edges: Sequence[Edge]) -> None:
+        self.graph, self.colors, self.edges = graph, colors, edges
+        self._plain = graph.n <= PLAIN_RADICAL
+
+    def of(self, values: Sequence[int], deadline: Deadline) -> Radical:
+        """Return the eliminated matrix for the values of the vertices and, last, the root's."""
+        if self._plain:
+            try:
+                plain = matrix(self.graph, 2, values, "plain")
+                return Radical(self, plain, deadline.share(PLAIN_WORK))
+            except LimitReached:
+                deadline.check()
+                self._plain = False
+        return Radical(self, matrix(self.graph, 2, values, way_of(self.graph, 2, 0)), deadline)

@@ -76,13 +76,14 @@ from random import Random
 from typing import NamedTuple
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence import cycle_spaces
 from zermelo.games.ello.evidence.cycle_spaces import Block, Edge, insert
 from zermelo.games.ello.evidence.detachment_barrier import bounded_loss
 from zermelo.solvers import rates
 from zermelo.solvers.algebra.binary_field import DEGREE, ORDER, multiply
-from zermelo.solvers.ello.algebra import draw
-from zermelo.solvers.ello.radical import Eliminated, elimination
+from zermelo.solvers.ello.laplacian import draw
+from zermelo.solvers.ello.radical import Radical, Radicals
 from zermelo.solvers.ello.star_patterns import dependencies, total
 
 Places = tuple[int, int, int]
@@ -113,12 +114,11 @@ class Part:
         order = [*sorted(names - {grounded}), grounded]
         number = {v: i for i, v in enumerate(order)}
         self._copied = [0] * len(order)
-        self._eliminate = elimination(len(order) - 1)
-        self._ends: list[Edge] = []
+        pairs: list[Edge] = []
         at: list[list[int]] = [[] for _ in order]
         for place, (ends, copied) in enumerate(zip(block.ends, self.edges, strict=True)):
             u, v = (number[end] for end in ends)
-            self._ends.append((min(u, v), max(u, v)))
+            pairs.append((min(u, v), max(u, v)))
             for local, original in zip((u, v), copied, strict=True):
                 self._copied[local] = original
                 at[local].append(place)
@@ -127,16 +127,20 @@ class Part:
             for local, places in enumerate(at)
             if len(places) > 2 and self._copied[local] != root
         }
+        last = len(order) - 1
+        inner, greens = ([e for e in pairs if (e[1] == last) == rooted] for rooted in (False, True))
+        colors = [0] * last
+        for u, _ in greens:
+            colors[u] = 1
+        self._radicals = Radicals(Graph.from_edges(last, inner), colors, pairs)
 
     def values(self, rng: Random) -> list[int]:
         """Return random values for the vertices of G+."""
-        values, root = draw(self._n, rng)
-        return [*values, root]
+        return draw(self._n, rng)
 
-    def eliminated(self, values: Sequence[int], deadline: Deadline) -> Eliminated:
+    def eliminated(self, values: Sequence[int], deadline: Deadline) -> Radical:
         """Return the kernel for some values, whose flows are vectors of N."""
-        here = [values[v] for v in self._copied]
-        return self._eliminate(len(here) - 1, self._ends, here, deadline)
+        return self._radicals.of([values[v] for v in self._copied], deadline)
 
     def bound(self, even: Sequence[int], classes: list[list[int]], deadline: Deadline) -> Bound:
         """Return what the checker makes of sets and classes."""
