@@ -33,6 +33,9 @@ Matrix = tuple[Array, Array, Array]
 BLOCK, PORTABLE_BLOCK = 64, 16
 """The pivots that are eliminated together from a front, between two looks at the clock."""
 
+HUB = 10
+"""Vertices of a degree above so many times the root of n are ordered last."""
+
 SLICE = 25_000_000
 """The steps of the ordering between two looks at the clock."""
 
@@ -73,22 +76,24 @@ def sparse_plan(
 ) -> Plan:
     """Return a plan by a minimum degree order of a graph; hubs come last."""
     ends, others = np.concatenate([tails, heads]), np.concatenate([heads, tails])
+    hub = np.bincount(ends, minlength=n) > HUB * np.sqrt(n) + 16
+    inner = ~(hub[ends] | hub[others])
+    ends, others = ends[inner], others[inner]
     by_end = np.argsort(ends, kind="stable")
-    offsets, targets = np.searchsorted(ends[by_end], np.arange(n + 1)), others[by_end]
-    state = np.zeros(8, np.int64)
-    room = np.empty(len(targets) * 3 // 2 + 2 * n + 16, np.int64)
-    begin, elements, variables, weight, kind, degree = (np.zeros(n, np.int64) for _ in range(6))
-    rows = state, room, begin, elements, variables, weight, kind, degree
-    lists = tuple(np.zeros(n, np.int64) for _ in range(3))
-    ordering.quotient_graph(offsets, targets, rows, lists)
-    order = np.empty(n, np.int64)
-    mark, stamp, outside = (np.zeros(n, np.int64) for _ in range(3))
+    offsets = np.searchsorted(ends[by_end], np.arange(n + 1))
+    state = np.array([len(ends), 0, n - np.count_nonzero(hub), 0, 0, 0])
+    room = np.empty(len(ends) * 3 // 2 + 2 * n + 16, np.int64)
+    room[: len(ends)] = others[by_end]
+    variables, kind = np.diff(offsets), np.where(hub, ordering.DEAD, ordering.VARIABLE)
+    elements, order, mark, stamp, outside = (np.zeros(n, np.int64) for _ in range(5))
+    rows = state, room, offsets[:n].copy(), elements, variables, kind, variables.copy()
+    lists = tuple(np.full(n, -1) for _ in range(3))
     above, begins = np.full(n, -1), np.zeros(n, np.bool_)
-    marks = np.full(n, -1), np.arange(n), mark, stamp, outside, order, above, begins
-    hubs = np.flatnonzero(weight == 0)
+    marks = mark, stamp, outside, order, above, begins
     while not ordering.minimum_degree(rows, lists, marks, SLICE, dense):
         deadline.check(rates.ORDERING_STEP * SLICE)
-    order[n - len(hubs) :] = hubs
+    if hub.any():
+        order[-np.count_nonzero(hub) :] = np.flatnonzero(hub)
     starts = np.flatnonzero(begins).tolist()
     below: list[list[int]] = [[] for _ in starts]
     number = {int(order[start]): front for front, start in enumerate(starts)}

@@ -2,10 +2,11 @@
 
 `minimum_degree` eliminates a vertex of (nearly) minimum degree again and again on a quotient graph:
 an eliminated vertex stays as an element that stands for the clique of its neighbors, elements that
-are contained in a new one are absorbed, vertices that have become indistinguishable are merged, and
-degrees are the upper bounds of Amestoy, Davis & Duff (An approximate minimum degree ordering
-algorithm, 1996). Two things are cut short: hubs (degree above 10 sqrt(n) + 16) go last, and once
-the minimum degree reaches `DENSE` of what is left, the rest is taken as it is, one dense block.
+are contained in a new one are absorbed, vertices without a neighbor outside of it are eliminated
+with it, and degrees are the upper bounds of Amestoy, Davis & Duff (An approximate minimum degree
+ordering algorithm, 1996). Their merging of vertices with equal lists is left out: those are
+eliminated together anyway, and looking for them takes as long as it saves. Once the minimum degree
+reaches `DENSE` of what is left, the rest is taken as it is, one dense block.
 
 An element ends in the one that absorbs it: these are the fronts of the elimination, and their tree
 (Liu, The role of elimination trees in sparse factorization, 1990).
@@ -25,40 +26,11 @@ Arrays = tuple[Array, ...]
 
 DENSE = 0.7
 
-FREE, LEAST, LEFT, PLACED, TICK, STAMP, REST = 0, 1, 2, 3, 4, 5, 6
+FREE, LEAST, LEFT, PLACED, TICK, REST = 0, 1, 2, 3, 4, 5
 """The places in the state: end of the used room, lower bound of the minimum degree, vertices left,
-vertices ordered, two clocks for marks, and where the dense rest begins in the order."""
+vertices ordered, a clock for marks, and where the dense rest begins in the order."""
 
 VARIABLE, ELEMENT, DEAD = 0, 1, 2
-
-
-@jit
-def quotient_graph(offsets: Array, targets: Array, rows: Arrays, lists: Arrays) -> None:
-    """Set up the graph without its hubs, and the lists of vertices by degree."""
-    state, room, begin, elements, variables, weight, kind, degree = rows
-    head, following, previous = lists
-    n = len(weight)
-    hub = 10.0 * np.sqrt(n) + 16
-    left = 0
-    for v in range(n):
-        is_hub = offsets[v + 1] - offsets[v] > hub
-        weight[v] = 0 if is_hub else 1
-        kind[v] = DEAD if is_hub else VARIABLE
-        left += weight[v]
-        head[v] = following[v] = previous[v] = -1
-    free = 0
-    for v in range(n):
-        begin[v], elements[v], variables[v] = free, 0, 0
-        if kind[v] == VARIABLE:
-            for e in range(offsets[v], offsets[v + 1]):
-                if kind[targets[e]] == VARIABLE:
-                    room[free] = targets[e]
-                    free += 1
-            variables[v] = free - begin[v]
-            degree[v] = variables[v]
-            insert(v, degree[v], lists)
-    state[FREE], state[LEAST], state[LEFT] = free, 0, left
-    state[PLACED], state[TICK], state[STAMP] = 0, 0, 0
 
 
 @jit
@@ -86,7 +58,7 @@ def remove(v: int, d: int, lists: Arrays) -> None:
 @allocating
 def compact(rows: Arrays) -> None:
     """Move the lists of the living together."""
-    state, room, begin, elements, variables, _, kind, _ = rows
+    state, room, begin, elements, variables, kind, _ = rows
     fresh = np.empty(state[FREE], np.int64)
     free = 0
     for v in range(len(kind)):
@@ -106,25 +78,31 @@ def minimum_degree(rows: Arrays, lists: Arrays, marks: Any, budget: int, dense: 
     """Order vertices until the budget (steps) is used up; True when all are ordered.
 
     A vertex's list holds its elements first, then its adjacent vertices; an element's list holds
-    its vertices. `member` chains the vertices merged into one.
+    its vertices.
     """
-    state, room, begin, elements, variables, weight, kind, degree = rows
+    state, room, begin, elements, variables, kind, degree = rows
     head = lists[0]
-    member, last_member, mark, stamp, outside, order, above, begins = marks
-    n = len(weight)
+    mark, stamp, outside, order, above, begins = marks
+    n = len(kind)
     scratch = np.empty(n, np.int64)
-    hashes = np.zeros(n, np.int64)
-    table = np.full(n, -1, np.int64)
-    chain = np.empty(n, np.int64)
+    if state[TICK] == 0:
+        for v in range(n):
+            if kind[v] == VARIABLE:
+                insert(v, degree[v], lists)
     while state[LEFT] > 0:
         if budget < 0:
             return False
         while head[state[LEAST]] < 0:
             state[LEAST] += 1
         p = head[state[LEAST]]
-        if state[LEAST] + weight[p] >= dense * state[LEFT]:
+        if state[LEAST] + 1 >= dense * state[LEFT]:
             break
         remove(p, degree[p], lists)
+        order[state[PLACED]], begins[state[PLACED]] = p, True
+        state[PLACED] += 1
+        state[LEFT] -= 1
+        state[TICK] += 1
+        tick = state[TICK]
 
         # The new element: all vertices adjacent to p, directly or through an element.
         need = variables[p]
@@ -134,13 +112,8 @@ def minimum_degree(rows: Arrays, lists: Arrays, marks: Any, budget: int, dense: 
             compact(rows)
             budget -= state[FREE]
         start = state[FREE]
-        free = start
-        own = weight[p]
-        weight[p] = 0
-        state[TICK] += 1
-        tick = state[TICK]
-        mark[p] = tick
-        total = 0
+        end = start
+        kind[p] = ELEMENT
         for k in range(elements[p] + 1):
             if k < elements[p]:
                 e = room[begin[p] + k]
@@ -151,36 +124,29 @@ def minimum_degree(rows: Arrays, lists: Arrays, marks: Any, budget: int, dense: 
                 high = low + variables[p]
             for i in range(low, high):
                 v = room[i]
-                if weight[v] > 0 and mark[v] != tick:
+                if kind[v] == VARIABLE and mark[v] != tick:
                     mark[v] = tick
-                    room[free] = v
-                    free += 1
-                    total += weight[v]
+                    room[end] = v
+                    end += 1
                     remove(v, degree[v], lists)
             budget -= high - low
-        begin[p], elements[p], variables[p] = start, 0, free - start
-        kind[p] = ELEMENT
-        state[FREE] = free
 
         # How much of every element that meets the new one lies outside of it.
-        state[STAMP] += 1
-        now = state[STAMP]
-        for i in range(start, free):
+        for i in range(start, end):
             v = room[i]
             for j in range(begin[v], begin[v] + elements[v]):
                 e = room[j]
                 if kind[e] == ELEMENT:
-                    if stamp[e] != now:
-                        stamp[e] = now
-                        outside[e] = degree[e]
-                    outside[e] -= weight[v]
+                    if stamp[e] != tick:
+                        stamp[e], outside[e] = tick, variables[e]
+                    outside[e] -= 1
             budget -= elements[v]
-        state[LEFT] -= own
 
-        # New lists and degrees.
-        for i in range(start, free):
+        # New lists and degrees; a vertex without a neighbor outside is eliminated together with p.
+        left = start
+        for i in range(start, end):
             v = room[i]
-            kept = bound = key = 0
+            kept = bound = 0
             for j in range(begin[v], begin[v] + elements[v]):
                 e = room[j]
                 if kind[e] == ELEMENT:
@@ -189,7 +155,6 @@ def minimum_degree(rows: Arrays, lists: Arrays, marks: Any, budget: int, dense: 
                     else:
                         bound += outside[e]
                         scratch[kept] = e
-                        key += e
                         kept += 1
             scratch[kept] = p
             kept += 1
@@ -197,91 +162,38 @@ def minimum_degree(rows: Arrays, lists: Arrays, marks: Any, budget: int, dense: 
             low = begin[v] + elements[v]
             for j in range(low, low + variables[v]):
                 u = room[j]
-                if weight[u] > 0 and mark[u] != tick:
-                    bound += weight[u]
+                if kind[u] == VARIABLE and mark[u] != tick:
+                    bound += 1
                     scratch[kept] = u
-                    key += u
                     kept += 1
             budget -= elements[v] + variables[v]
-            if bound == 0:  # v has no neighbor outside: eliminate it together with p
-                own += weight[v]
-                state[LEFT] -= weight[v]
-                total -= weight[v]
-                weight[v], kind[v] = 0, DEAD
-                member[last_member[p]] = v
-                last_member[p] = last_member[v]
+            if bound == 0:
+                kind[v] = DEAD
+                order[state[PLACED]] = v
+                state[PLACED] += 1
+                state[LEFT] -= 1
                 continue
             elements[v], variables[v] = new_elements, kept - new_elements
             for j in range(kept):
                 room[begin[v] + j] = scratch[j]
             degree[v] = min(degree[v], bound)
-            hashes[v] = key % n
-
-        # Merge vertices with equal lists.
-        for i in range(start, free):
-            v = room[i]
-            if weight[v] > 0:
-                chain[v] = table[hashes[v]]
-                table[hashes[v]] = v
-        for i in range(start, free):
-            v = room[i]
-            if weight[v] == 0:
-                continue
-            u = table[hashes[v]]
-            table[hashes[v]] = -1
-            while u >= 0:
-                if weight[u] > 0 and chain[u] >= 0:
-                    state[STAMP] += 1
-                    now = state[STAMP]
-                    count = elements[u] + variables[u]
-                    for j in range(begin[u], begin[u] + count):
-                        stamp[room[j]] = now
-                    w = chain[u]
-                    while w >= 0:
-                        same = weight[w] > 0 and elements[w] == elements[u]
-                        same = same and variables[w] == variables[u]
-                        if same:
-                            for j in range(begin[w], begin[w] + count):
-                                if stamp[room[j]] != now:
-                                    same = False
-                                    break
-                            budget -= count
-                        if same:
-                            weight[u] += weight[w]
-                            weight[w], kind[w] = 0, DEAD
-                            member[last_member[u]] = w
-                            last_member[u] = last_member[w]
-                        w = chain[w]
-                u = chain[u]
+            room[left] = v
+            left += 1
 
         # The element keeps the living; they go back into the lists.
-        kept = start
-        for i in range(start, free):
+        begin[p], elements[p], variables[p] = start, 0, left - start
+        state[FREE] = left
+        for i in range(start, left):
             v = room[i]
-            if weight[v] > 0:
-                room[kept] = v
-                kept += 1
-                d = min(degree[v] + total - weight[v], state[LEFT] - weight[v])
-                degree[v] = d
-                insert(v, d, lists)
-                state[LEAST] = min(state[LEAST], d)
-        variables[p] = kept - start
-        state[FREE] = kept
-        degree[p] = total
-        if kept == start:
+            degree[v] = min(degree[v] + left - start - 1, state[LEFT] - 1)
+            insert(v, degree[v], lists)
+            state[LEAST] = min(state[LEAST], degree[v])
+        if left == start:
             kind[p] = DEAD
-        v, begins[state[PLACED]] = p, True
-        while v >= 0:
-            order[state[PLACED]] = v
-            state[PLACED] += 1
-            v = member[v]
     state[REST] = state[PLACED]
     for v in range(n):
         if kind[v] == VARIABLE:
-            u = v
-            while u >= 0:
-                order[state[PLACED]] = u
-                state[PLACED] += 1
-                u = member[u]
+            order[state[PLACED]] = v
+            state[PLACED] += 1
     state[LEFT] = 0
     return True
