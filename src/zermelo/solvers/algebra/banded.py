@@ -80,39 +80,34 @@ class Reduced:
 
     def solution(self, deadline: Deadline) -> list[int]:
         """Return a solution of a consistent system; the free unknowns are 0."""
-        return next(self._solved(self.right, np.zeros((len(self.state), 1), np.int64), deadline))
+        return next(self._solved(self.right, self._zeros(1), deadline))
 
     def kernel(self, deadline: Deadline) -> Iterator[list[int]]:
         """Yield a basis of the solutions whose right side is 0, one for each free unknown."""
         free, nothing = self.free, np.zeros_like(self.right)
         for at in range(0, len(free), TOGETHER):
             some = free[at : at + TOGETHER]
-            values = np.zeros((len(self.state), len(some)), np.int64)
+            values = self._zeros(len(some))
             values[some, range(len(some))] = 1
             yield from self._solved(nothing, values, deadline)
 
+    def _zeros(self, count: int) -> Any:
+        return np.zeros((len(self.state), count), np.uint8 if self.modulus == 2 else np.int64)
+
     def _solved(self, right: Any, values: Any, deadline: Deadline) -> Iterator[list[int]]:
         """Yield the solutions with the columns of `values` as their free unknowns."""
-        p, n = self.modulus, len(self.state)
-        if p == 2:
-            padded = np.zeros((n // 64 * 64 + 64, values.shape[1]), np.uint8)
-            padded[:n] = values
-            words = np.packbits(padded, axis=0, bitorder="little")
-            values = np.ascontiguousarray(words.T).view(np.int64).T.copy()
         for column in np.flatnonzero(self.state == KEPT)[::-1].tolist():
             deadline.check(UNKNOWN)
-            row, first = self.rows[column, :, None], column // 64 if p == 2 else column
-            known = values[first : first + len(row)]
-            if p > 2:
-                products = row[1 : len(known)] * known[1:] % p
-                values[column] = (right[column] - products.sum(axis=0)) % p
-                continue
-            odd = np.bitwise_xor.reduce(row[: len(known)] & known, axis=0)
-            parities = np.bitwise_count(odd.view(np.uint64)).astype(np.int64) & 1
-            values[first] |= (parities ^ right[column]) << column % 64
-        if p == 2:
-            words = np.ascontiguousarray(values.T).view(np.uint8)
-            values = np.unpackbits(words, axis=1, bitorder="little", count=n).T
+            row = self.rows[column]
+            if self.modulus == 2:
+                row = np.unpackbits(row.view(np.uint8), bitorder="little")[column % 64 :]
+            known = values[column + 1 : column + len(row)]
+            row = row[1 : len(known) + 1, None]
+            if self.modulus == 2:
+                values[column] = np.bitwise_xor.reduce(row & known, axis=0) ^ right[column]
+            else:
+                products = row * known % self.modulus
+                values[column] = (right[column] - products.sum(axis=0)) % self.modulus
         yield from values.T.tolist()
 
 
