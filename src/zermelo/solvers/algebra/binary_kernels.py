@@ -48,18 +48,12 @@ def multiply(a: int, b: int, lanes: int) -> int:
 
 @jit
 def invert(a: int, lanes: int) -> int:
-    """Return 1/a = a^(2^61 - 2) for a != 0, with 60 squarings and 8 products."""
-    power, ones = a, 1  # power = a^(2^ones - 1); the binary digits of 60 lead from 1 to 60
-    for digit in (1, 1, 1, 0, 0):
-        raised = power
-        for _ in range(ones):
-            raised = multiply(raised, raised, lanes)
-        power = multiply(raised, power, lanes)
-        ones *= 2
-        if digit:
-            power = multiply(multiply(power, power, lanes), a, lanes)
-            ones += 1
-    return multiply(power, power, lanes)
+    """Return 1/a = a^(2^61 - 2) for a != 0: the square of the product of the a^(2^i), i < 60."""
+    result = power = a
+    for _ in range(59):
+        power = multiply(power, power, lanes)
+        result = multiply(result, power, lanes)
+    return multiply(result, result, lanes)
 
 
 @allocating
@@ -109,14 +103,7 @@ def add_multiple(row: Array, factor: int, other: Array, count: int, table: Array
             size <<= 1
             power = reduce(power << 1, 0)
     for j in range(count):
-        x = other[j]
-        row[j] ^= (
-            table[0, x & 255]
-            ^ table[1, (x >> 8) & 255]
-            ^ table[2, (x >> 16) & 255]
-            ^ table[3, (x >> 24) & 255]
-            ^ table[4, (x >> 32) & 255]
-            ^ table[5, (x >> 40) & 255]
-            ^ table[6, (x >> 48) & 255]
-            ^ table[7, (x >> 56) & 255]
-        )
+        total = row[j]
+        for window in range(8):
+            total ^= table[window, (other[j] >> 8 * window) & 255]
+        row[j] = total
