@@ -25,6 +25,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.edge_nim.rules import Standing, start, within_reach
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
+from zermelo.solvers.algebra.words import Span
 from zermelo.solvers.method import Outcome, Task
 
 ZERO: dict[str, Answer] = {"nim-value": 0, "outcome": PREVIOUS, "winning-moves": []}
@@ -103,22 +104,12 @@ def _columns(position: Standing, these: list[int], others: list[int]) -> dict[in
 def _reduced(columns: dict[int, int], wanted: int, deadline: Deadline) -> tuple[int, list[int]]:
     """Return the least sum of a column with others, and the sorted vertices of the sum."""
     members = sorted(columns)
-    basis: dict[int, tuple[int, int]] = {}  # by the leading bit: a sum, and what it consists of
+    span = Span()
     for index, v in enumerate(members):
         deadline.check()
-        if v == wanted:
-            continue
-        number, used = columns[v], 1 << index
-        while number and number.bit_length() in basis:
-            change, more = basis[number.bit_length()]
-            number, used = number ^ change, used ^ more
-        if number:
-            basis[number.bit_length()] = number, used
-    # The basis is not fully reduced, so the bits are cleared from the highest down.
-    least, used = columns[wanted], 1 << members.index(wanted)
-    for leading, (change, more) in sorted(basis.items(), reverse=True):
-        if least >> leading - 1 & 1:
-            least, used = least ^ change, used ^ more
+        if v != wanted:
+            span.add(columns[v], 1 << index)
+    least, used = span.least(columns[wanted], 1 << members.index(wanted))
     return least, [v for index, v in enumerate(members) if used >> index & 1]
 
 

@@ -33,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from random import Random
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
@@ -43,6 +43,9 @@ from zermelo.solvers.algebra.elimination import Elimination, Field, Row, invert_
 from zermelo.solvers.algebra.odd_field import SMALL, field_of
 from zermelo.solvers.ello.prime_form import Linear
 
+if TYPE_CHECKING:
+    from zermelo.solvers.ello.front_laplacian import FrontLaplacian
+
 PLAIN = 60
 """Up to so many vertices a search for an order needs no kernels."""
 
@@ -50,40 +53,6 @@ DENSE_PART = 0.1
 """Graphs with at least this part of all pairs as edges are eliminated densely by kernels."""
 
 Way = Literal["plain", "dense", "sparse"]
-
-
-class Eliminated(Protocol):
-    """An eliminated matrix."""
-
-    @property
-    def free(self) -> Sequence[int]:
-        """The unknowns of its kernel: it is nonsingular if there is none."""
-        ...
-
-    def vector(self, rng: Random, deadline: Deadline) -> Sequence[int]:
-        """Return a random vector of the kernel."""
-        ...
-
-
-class Matrix(Protocol):
-    """M for one choice of values, of a game and of what is left of it."""
-
-    def eliminated(
-        self,
-        alive: Sequence[bool],
-        colors: Sequence[int],
-        deadline: Deadline,
-        whole: bool = False,
-    ) -> Eliminated:
-        """Eliminate M for the vertices that are left, with these colors of theirs.
-
-        Without `whole` only whether there is a kernel is wanted.
-        """
-        ...
-
-    def currents(self, potential: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Return the currents on the edges and to the root, for potentials on a graph and p = 2."""
-        ...
 
 
 def way_of(graph: Graph, p: int, largest: int = PLAIN) -> Way:
@@ -96,7 +65,7 @@ def way_of(graph: Graph, p: int, largest: int = PLAIN) -> Way:
     return "dense" if 2 * m >= DENSE_PART * n * (n - 1) else "sparse"
 
 
-def matrix(graph: Graph, p: int, values: Sequence[int], way: Way) -> Matrix:
+def matrix(graph: Graph, p: int, values: Sequence[int], way: Way) -> Laplacian | FrontLaplacian:
     """Return M for the values of the vertices and, last, the root's."""
     if way == "plain":
         return Laplacian(graph, values, field_for(p))
@@ -141,7 +110,10 @@ class Laplacian:
         deadline: Deadline,
         whole: bool = False,
     ) -> Elimination:
-        """Eliminate M for the vertices that are left, with these colors of theirs."""
+        """Eliminate M for the vertices that are left, with these colors of theirs.
+
+        Without `whole` only whether there is a kernel is wanted.
+        """
         left = [v for v, here in enumerate(alive) if here]
         index = {v: i for i, v in enumerate(left)}
         columns = [self.column(v, alive, colors[v]) for v in left]
@@ -183,7 +155,7 @@ class Trial:
             self._small = Laplacian(form.graph, draw(form.graph.n, rng, small), small)
 
     @cached_property
-    def _large(self) -> Matrix:
+    def _large(self) -> Laplacian | FrontLaplacian:
         graph, p = self._form.graph, self._form.p
         return matrix(graph, p, draw(graph.n, self._rng, field_for(p)), self._way)
 

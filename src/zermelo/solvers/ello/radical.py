@@ -14,13 +14,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.cycle_spaces import Edge
-from zermelo.solvers.ello.laplacian import Matrix, matrix, way_of
+from zermelo.solvers.ello.laplacian import Laplacian, matrix, way_of
 from zermelo.solvers.ello.programs import PLAIN_RADICAL
+
+if TYPE_CHECKING:
+    from zermelo.solvers.ello.front_laplacian import FrontLaplacian
 
 PLAIN_WORK = 0.15
 """Seconds of work in plain Python after which the kernels, once loaded, would be as fast."""
@@ -29,7 +33,9 @@ PLAIN_WORK = 0.15
 class Radical:
     """The eliminated matrix of one choice of values; `corank` is the dimension of its kernel."""
 
-    def __init__(self, of: Radicals, matrix: Matrix, deadline: Deadline) -> None:
+    def __init__(
+        self, of: Radicals, matrix: Laplacian | FrontLaplacian, deadline: Deadline
+    ) -> None:
         self._of, self._matrix = of, matrix
         alive = [True] * of.graph.n
         self._eliminated = matrix.eliminated(alive, of.colors, deadline, whole=True)

@@ -128,11 +128,10 @@ class Part:
             if len(places) > 2 and self._copied[local] != root
         }
         last = len(order) - 1
-        inner, greens = ([e for e in pairs if (e[1] == last) == rooted] for rooted in (False, True))
-        colors = [0] * last
-        for u, _ in greens:
-            colors[u] = 1
-        self._radicals = Radicals(Graph.from_edges(last, inner), colors, pairs)
+        rooted = {u for u, v in pairs if v == last}
+        colors = [int(v in rooted) for v in range(last)]
+        inner = Graph.from_edges(last, [pair for pair in pairs if pair[1] < last])
+        self._radicals = Radicals(inner, colors, pairs)
 
     def values(self, rng: Random) -> list[int]:
         """Return random values for the vertices of G+."""

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 
 from zermelo.games.ello.evidence.cycle_spaces import Edge, insert
 from zermelo.games.ello.evidence.detachment_barrier import StarSet
+from zermelo.solvers.algebra.words import Span
 
 
 def star_sets(n: int, edges: Sequence[Edge], flow: Sequence[int]) -> list[StarSet]:
@@ -58,20 +59,9 @@ def radical_patterns(currents: Sequence[int]) -> list[int]:
 
 def dependencies(vectors: Sequence[int]) -> list[int]:
     """Return a basis of the sets of vectors over GF(2) that add up to 0, as bits."""
-    span: dict[int, tuple[int, int]] = {}
-    found = []
-    for i, vector in enumerate(vectors):
-        left, chosen = vector, 1 << i
-        while left:
-            low = left & -left
-            if low not in span:
-                span[low] = left, chosen
-                break
-            left ^= span[low][0]
-            chosen ^= span[low][1]
-        else:
-            found.append(chosen)
-    return found
+    span = Span()
+    reduced = [span.add(vector, 1 << i) for i, vector in enumerate(vectors)]
+    return [chosen for left, chosen in reduced if not left]
 
 
 def total(vectors: Sequence[int], chosen: int) -> int:
