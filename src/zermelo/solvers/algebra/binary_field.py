@@ -12,8 +12,7 @@ together by masks.
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 DEGREE = 61
 ORDER = 1 << DEGREE
@@ -81,14 +80,6 @@ class BinaryField:
         """Return -a, which is a."""
         return a
 
-    def packed(self, values: Sequence[int]) -> int:
-        """Return a row of elements as one integer."""
-        return int.from_bytes(_slots(len(values)).pack(*values), "little")
-
-    def unpacked(self, row: int, size: int) -> Sequence[int]:
-        """Return the elements of a packed row."""
-        return _slots(size).unpack(row.to_bytes(SLOT // 8 * size, "little"))
-
     def combination(self, row: int, size: int) -> Callable[[int, int], int]:
         """Return what adds the multiple by an element of a packed row to another."""
         if size > self._columns:
@@ -107,10 +98,6 @@ class BinaryField:
             return product ^ other
 
         return combine
-
-
-def _slots(size: int) -> struct.Struct:
-    return struct.Struct("<" + "Q8x" * size)
 
 
 def _multiples(row: int) -> list[int]:

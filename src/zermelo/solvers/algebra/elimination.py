@@ -25,10 +25,9 @@ Field = BinaryField | OddField
 """A field whose elements are integers; 0 is the integer 0, and 1 is 1.
 
 Both have the number of elements (`order`), the element with a number below it (`element`), `add`,
-`negative`, `multiply` and `invert` for elements, and rows of them in one integer: `packed`,
-`unpacked`, the bits of an element in it (`width`, the first is the lowest), and `combination`,
-which adds multiples of one row to others. `entry` is what an entry takes, as a multiple of one of
-GF(2^61).
+`negative`, `multiply` and `invert` for elements, and `combination`, which adds multiples of a
+packed row to others: elements in one integer, the first lowest, `width` bits each, a multiple of 8.
+`entry` is what an entry takes, as a multiple of one of GF(2^61).
 """
 
 DENSE = 0.6
@@ -47,6 +46,19 @@ def invert_all(field: Field, values: Sequence[int]) -> list[int]:
         result[i] = field.multiply(inverse, before[i])
         inverse = field.multiply(inverse, values[i])
     return result
+
+
+def packed(field: Field, values: Sequence[int]) -> int:
+    """Return a row of elements as one integer."""
+    each = field.width // 8
+    return int.from_bytes(b"".join([x.to_bytes(each, "little") for x in values]), "little")
+
+
+def unpacked(field: Field, row: int, size: int) -> list[int]:
+    """Return the elements of a packed row."""
+    each = field.width // 8
+    data = row.to_bytes(size * each, "little")
+    return [int.from_bytes(data[i : i + each], "little") for i in range(0, len(data), each)]
 
 
 class Elimination:
@@ -115,10 +127,10 @@ class Elimination:
         for u in row:
             columns[u].discard(v)
         inverse = self._field.negative(self._field.invert(row[at]))
-        pack, unpack, size = self._field.packed, self._field.unpacked, len(others)
-        combine = self._field.combination(pack([row[u] for u in others]), size)
+        field, size = self._field, len(others)
+        combine = field.combination(packed(field, [row[u] for u in others]), size)
         if self._whole:
-            self._solved.append((at, others, unpack(combine(inverse, 0), size)))
+            self._solved.append((at, others, unpacked(field, combine(inverse, 0), size)))
         rows[v] = {}
         each = rates.PLAIN_ROW * self._field.entry * (size + 20)
         deadline.check(each)
@@ -126,8 +138,8 @@ class Elimination:
             deadline.check(each)
             target = rows[k]
             factor = self._field.multiply(target.pop(at), inverse)
-            found = combine(factor, pack([target.get(u, 0) for u in others]))
-            for u, value in zip(others, unpack(found, size), strict=True):
+            found = combine(factor, packed(field, [target.get(u, 0) for u in others]))
+            for u, value in zip(others, unpacked(field, found, size), strict=True):
                 if value:
                     if u not in target:
                         columns[u].add(k)
@@ -140,7 +152,7 @@ class Elimination:
 def nonsingular_rows(field: Field, rows: Sequence[Sequence[int]], deadline: Deadline) -> bool:
     """Whether a square matrix is nonsingular, given all entries of its rows."""
     width = field.width
-    element, left = (1 << width) - 1, [field.packed(row) for row in rows]
+    element, left = (1 << width) - 1, [packed(field, row) for row in rows]
     for size in range(len(rows) - 1, -1, -1):
         each = rates.PLAIN_ENTRY * field.entry * (size + 20)
         at = next((i for i, row in enumerate(left) if row & element), -1)

@@ -13,7 +13,7 @@ takes a few products, since the powers a^(p^j) are linear in a.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 ORDER = 1 << 60
@@ -89,17 +89,6 @@ class OddField:
                 count += 1
         norm = self.multiply(power, a)  # in GF(p)
         return self.reduce(power * pow(norm, -1, self.p), self.one)
-
-    def packed(self, values: Sequence[int]) -> int:
-        """Return a row of elements as one integer."""
-        each = self.width // 8
-        return int.from_bytes(b"".join(x.to_bytes(each, "little") for x in values), "little")
-
-    def unpacked(self, row: int, size: int) -> Sequence[int]:
-        """Return the elements of a packed row."""
-        each = self.width // 8
-        data = row.to_bytes(size * each, "little")
-        return [int.from_bytes(data[i : i + each], "little") for i in range(0, len(data), each)]
 
     def combination(self, row: int, size: int) -> Callable[[int, int], int]:
         """Return what adds the multiple by an element of a packed row to another."""
