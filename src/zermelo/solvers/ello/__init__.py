@@ -12,17 +12,6 @@ REFERENCES = tuple(map(on_plain_form, programs.REFERENCES))
 KERNELS = (
     ("algebra", {"graph": {"family": "regular:120,3"}, "green": "all"}),
     ("algebra", {"graph": {"family": "gnp:120,0.5"}, "green": "all"}),
-    (
-        "algebra",
-        {
-            "graph": {
-                "vertices": 70,
-                "edges": [[v, (v + 1) % 70] for v in range(70)],
-                "directed": True,
-            },
-            "green": [0],
-        },
-    ),
     ("algebra-order", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
     ("algebra-order", {"graph": {"family": "gnp:20,0.8"}, "green": [0, 1]}),
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),
