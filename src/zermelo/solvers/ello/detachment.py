@@ -4,9 +4,8 @@ With random values of GF(2^61) for the vertices, a nonsingular Laplacian proves 
 kernel is the radical of the form b of the evidence `detachment-barrier` at these values, and shows
 which edges to detach (`star_patterns`). The checker's own functions then tell what the blocks of Y
 prove. If that is not enough, the rank is bounded on blocks (`rank_classes`) where all B_v have rank
-at most 2. Elsewhere other choices are tried: none of the sets, or only those at vertices where B_v
-has rank 2, or without single ones at the others; and blocks with Pfaffians that vanish. All is
-repeated with new values some times.
+at most 2. Elsewhere blocks with Pfaffians that vanish are looked for. All is repeated with new
+values some times.
 
 Where all red vertices have degree at most 4 and all green ones at most 3, each B_v has rank at most
 2, and for every lost game there is a barrier with bounded blocks: Lovasz's theorem on linear
@@ -18,7 +17,7 @@ answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -43,9 +42,6 @@ from zermelo.solvers.method import Outcome, Task
 
 ATTEMPTS = 3
 """How often new values are tried where no theorem says that there is a barrier."""
-
-DROPS = 40
-"""So many sets at vertices of high degree are left out one by one."""
 
 
 def run(task: Task) -> Outcome:
@@ -81,31 +77,21 @@ def barrier(
     game: Ello, edges: Sequence[Edge], radical: Radical, rng: Random, deadline: Deadline
 ) -> dict[str, Any] | None:
     """Return the data of a barrier, or None if none is found."""
-    sets: Sequence[StarSet] = star_sets(game.graph.n, edges, radical.flow(rng, deadline))
+    n = game.graph.n
+    sets: Sequence[StarSet] = star_sets(n, edges, radical.flow(rng, deadline))
     if small_degrees(game):
         margin, found = _margin(game, sets, deadline)
         return _with_bounds(game, edges, sets, margin, found, rng, deadline)
-    tried: list[tuple[int, Sequence[StarSet], list[Block]]] = []
-    for chosen in _choices(game, sets):
-        try:
-            margin, found = _margin(game, chosen, deadline)
-        except LimitReached:
-            deadline.check()
-            continue
-        if margin > 0:
-            return written(chosen, game.graph.n)
-        tried.append((margin, chosen, found))
-    if not tried:
+    try:
+        margin, found = _margin(game, sets, deadline)
+    except LimitReached:
+        deadline.check()
         return None
-    margin, sets, _ = max(tried, key=lambda entry: entry[0])
-    dropped = _without_some(game, sets, margin, deadline)
-    if dropped is not None:
-        return written(dropped, game.graph.n)
-    for margin, sets, found in sorted(tried, key=lambda entry: -entry[0]):
-        degenerate = _degenerate(game, edges, found, rng, deadline)
-        if margin + 2 * len(degenerate) > 0:
-            needed = degenerate[: -margin // 2 + 1]
-            return {**written(sets, game.graph.n), "degenerate": needed}
+    if margin > 0:
+        return written(sets, n)
+    degenerate = _degenerate(game, edges, found, rng, deadline)
+    if margin + 2 * len(degenerate) > 0:
+        return {**written(sets, n), "degenerate": degenerate[: -margin // 2 + 1]}
     return None
 
 
@@ -141,39 +127,10 @@ def written(sets: Sequence[StarSet], root: int) -> dict[str, Any]:
     return {"detached": [[v, [None if u == root else u for u in near]] for v, near in sets]}
 
 
-def _choices(game: Ello, sets: Sequence[StarSet]) -> Iterator[Sequence[StarSet]]:
-    """Yield selections of the sets, the likeliest first."""
-    yield sets
-    low = [pair for pair in sets if _low(game, pair[0])]
-    if len(low) < len(sets):
-        yield low
-    if low:
-        yield []
-
-
-def _low(game: Ello, v: int) -> bool:
-    return game.graph.degree(v) + (game.colors[v] == GREEN) <= 4
-
-
 def _margin(game: Ello, sets: Sequence[StarSet], deadline: Deadline) -> tuple[int, list[Block]]:
     """Return how many more dimensions the blocks prove lost than cycles are left out of Y."""
     size, found = blocks(game, sets, deadline)
     return sum(block.dimension + block.lost for block in found) - size, found
-
-
-def _without_some(
-    game: Ello, sets: Sequence[StarSet], margin: int, deadline: Deadline
-) -> Sequence[StarSet] | None:
-    """Leave out sets at vertices of high degree one by one, as long as it pays."""
-    high = [pair for pair in sets if not _low(game, pair[0])]
-    for pair in high[:DROPS]:
-        fewer = [other for other in sets if other != pair]
-        other, _ = _margin(game, fewer, deadline)
-        if other > 0:
-            return fewer
-        if other > margin:
-            sets, margin = fewer, other
-    return None
 
 
 def _degenerate(

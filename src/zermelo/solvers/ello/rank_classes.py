@@ -209,10 +209,9 @@ def flow_span(part: Part, rng: Random, deadline: Deadline) -> dict[int, int]:
         radical = part.eliminated(part.values(rng), deadline)
         size = len(span)
         for _ in range(radical.corank):
-            planes = [format(c, f"0{DEGREE}b") for c in reversed(radical.flow(rng, deadline))]
-            for plane in zip(*planes, strict=True):
+            for plane in cycle_spaces.transposed(radical.flow(rng, deadline), DEGREE):
                 deadline.check(rates.PLAIN_PRODUCT / 10 * (1 + len(span)))
-                insert(span, int("".join(plane), 2))
+                insert(span, plane)
         without = without + 1 if len(span) == size else 0
     return span
 
