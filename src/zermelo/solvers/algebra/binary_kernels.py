@@ -1,7 +1,7 @@
 """Compiled arithmetic in GF(2^61), modulo x^61 + x^5 + x^2 + x + 1.
 
 Products are by carry-less multiplication where the processor has it (`compile.instructions`), else
-by tables in plain integer code, 9 to 16 times slower (benchmarks/algebra.py). Kernels that multiply
+by tables in plain integer code, 2 to 10 times slower (benchmarks/algebra.py). Kernels that multiply
 take `lanes` so that tests can run both ways. Elements are signed 64-bit integers: numba would turn
 uint64 + int64 into a float.
 """
@@ -86,11 +86,6 @@ def products(one: Array, other: Array, lanes: int) -> Array:
 def add_multiple(row: Array, factor: int, other: Array, count: int, table: Array) -> None:
     """Add factor * other to row, both cut to a length, by tables of the factor's multiples."""
     if factor == 0:
-        return
-    if count < 64:
-        for j in range(count):
-            low, high = portable_product(factor, other[j])
-            row[j] ^= reduce(low, high)
         return
     power = factor
     for window in range(8):
