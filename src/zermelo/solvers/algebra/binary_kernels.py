@@ -1,7 +1,7 @@
 """Compiled arithmetic in GF(2^61), modulo x^61 + x^5 + x^2 + x + 1.
 
 Products are by carry-less multiplication where the processor has it (`compile.instructions`), else
-by tables in plain integer code, 2 to 10 times slower (benchmarks/algebra.py). Kernels that multiply
+by tables in plain integer code, 2 to 11 times slower (benchmarks/algebra.py). Kernels that multiply
 take `lanes` so that tests can run both ways. Elements are signed 64-bit integers: numba would turn
 uint64 + int64 into a float.
 """
