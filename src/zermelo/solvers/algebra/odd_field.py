@@ -7,8 +7,7 @@ element one product. All slots are reduced modulo p together: floor(c/p) is floo
 c < 2^b, if s = b + (bits of p) and m = floor(2^s/p) + 1, because then m p - 2^s <= p. All columns
 are reduced modulo the polynomial together, by moving their upper slots down twice, e <= k/2.
 
-Inverses are those of Itoh and Tsujii: with r = 1 + p + … + p^(k-1), a^r is in GF(p), and a^(r - 1)
-takes a few products, since the powers a^(p^j) are linear in a.
+The inverse of a is a^(q - 2) in the field with q elements.
 """
 
 from __future__ import annotations
@@ -38,7 +37,6 @@ class OddField:
         self.tail: tuple[tuple[int, int], ...] = ()  # x^k is the sum of c x^e over these (e, c)
         if k > 1:
             self.tail = self._irreducible()
-        self._powers: dict[int, list[int]] = {}
 
     def element(self, number: int) -> int:
         """Return the element with the number's digits to the base p as coefficients."""
@@ -78,17 +76,7 @@ class OddField:
         """Return 1/a; 0 has none."""
         if a == 0:
             raise ZeroDivisionError(f"0 has no inverse in GF({self.p}^{self.k})")
-        # power = a^(p + p^2 + … + p^count), by the binary digits of k - 1
-        power, count = 1, 0
-        for digit in bin(self.k - 1)[2:]:
-            if count:
-                power = self.multiply(power, self._frobenius(power, count))
-                count *= 2
-            if digit == "1":
-                power = self._frobenius(self.multiply(power, a), 1)
-                count += 1
-        norm = self.multiply(power, a)  # in GF(p)
-        return self.reduce(power * pow(norm, -1, self.p), self.one)
+        return pow(a, -1, self.p) if self.k == 1 else self._power(a, self.order - 2)
 
     def combination(self, row: int, size: int) -> Callable[[int, int], int]:
         """Return what adds the multiple by an element of a packed row to another."""
@@ -96,20 +84,6 @@ class OddField:
             self._columns = Columns(self, 2 * size)
         columns, reduce = self._columns, self.reduce
         return lambda factor, other: reduce(row * factor + other, columns)
-
-    def _frobenius(self, a: int, times: int) -> int:
-        """Return a^(p^times): the sum of a_i x^(i p^times)."""
-        if times not in self._powers:
-            step = self._power(1 << self.bits, self.p**times)
-            row = [1]
-            while len(row) < self.k:
-                row.append(self.multiply(row[-1], step))
-            self._powers[times] = row
-        digits = (1 << self.bits) - 1
-        total = 0
-        for i, image in enumerate(self._powers[times]):
-            total += image * (a >> (i * self.bits) & digits)
-        return self.reduce(total, self.one)
 
     def _power(self, a: int, exponent: int) -> int:
         result = 1
@@ -123,16 +97,9 @@ class OddField:
         """Return the first x^k + a x^e + b that is irreducible, as what x^k is."""
         for tail in _tails(self.p, self.k):
             self.tail = tail
-            if not self._has_root() and self._is_field():
+            if self._is_field():
                 return tail
         raise ValueError(f"no trinomial of degree {self.k} is irreducible modulo {self.p}")
-
-    def _has_root(self) -> bool:
-        (e, c), (_, d) = self.tail
-        return any(
-            (pow(x, self.k, self.p) - c * pow(x, e, self.p) - d) % self.p == 0
-            for x in range(self.p)
-        )
 
     def _is_field(self) -> bool:
         """Whether the polynomial is irreducible.
