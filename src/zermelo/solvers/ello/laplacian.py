@@ -150,7 +150,7 @@ class Trial:
     def __init__(self, form: Linear, rng: Random, way: Way) -> None:
         self._form, self._way, self._rng = form, way, rng
         self._small: Laplacian | None = None
-        if 2 < form.p < SMALL:
+        if form.p > 2 and max(form.p, form.graph.n) < SMALL:
             small = field_of(form.p, SMALL)
             self._small = Laplacian(form.graph, draw(form.graph.n, rng, small), small)
 
