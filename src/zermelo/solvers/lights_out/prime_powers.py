@@ -1,29 +1,25 @@
 """Lights Out modulo any d, exactly: elimination modulo each prime power of d, and remainders.
 
 Presses x solve the game exactly if A x = -lit (mod d), that is, modulo each prime power q = p^e
-that d is a product of. Modulo q not every nonzero number has an inverse, so the pivot is always an
-entry that is divisible by p as few times as possible, p^v say: what is left of the matrix, the
-pivot's own row included, is then divisible by p^v, and rows below are cleared without fractions.
-
-Where presses have an inverse modulo p, each digit of the solution is an elimination modulo p
-(`lifted`), which goes through a band. Else:
-
-- If the right side of every row is divisible by the row's p^v (by q where nothing is left of the
-  row), the unknowns follow from the last pivot to the first, the others being 0.
-- If that of a row is not, p^(e - v) times the row is 0 on the left and not on the right. What that
-  row is in terms of the first ones, an invariant, proves that there is no solution.
+that d is a product of. Where presses have an inverse modulo p, each digit of the solution is an
+elimination modulo p (`lifted`), which goes through a band. Else all solutions are found as the
+checker does (`all_solutions`). If there is none, one of the vectors that the transposed matrix
+takes to 0 has a product with the lamps that is not 0: an invariant. The integers modulo q are an
+injective module over themselves, so the vectors that it takes to 0 tell what has a solution.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from operator import mul
 
 from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.primes import prime_powers
 from zermelo.games.lights_out.evidence import elimination
-from zermelo.games.lights_out.evidence.elimination import Solutions, Vector, system
+from zermelo.games.lights_out.evidence.elimination import Solutions, Vector
+from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.rules import LightsOut
 
 QUICK = 0.2
@@ -116,42 +112,10 @@ def modulo(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses:
     if n > LARGEST:
         what = f"modulo {q}, where presses have no inverse modulo {p}"
         raise LimitReached(f"{what}, it takes at most {LARGEST:,} vertices")
-    rows = system(game, q)
-    pivots: list[tuple[int, int]] = []
-    left = list(range(n))
-    for v in range(e):
-        # A column without a pivot here gets none at this v any more: clearing adds multiples.
-        without = []
-        for column in left:
-            deadline.check()
-            if _cleared(rows, len(pivots), column, p, v, q):
-                pivots.append((column, v))
-            else:
-                without.append(column)
-        left = without
-    for i, row in enumerate(rows):
-        v = pivots[i][1] if i < len(pivots) else e
-        if row[n] % p**v:
-            return Presses(None, False, [p ** (e - v) * x % q for x in row[n + 1 :]])
-    solution = [0] * n
-    for row, (column, v) in reversed(list(zip(rows, pivots, strict=False))):
-        # The pivot is p^v, and everything in its row is divisible by it.
-        known = sum(a * x for a, x in zip(row[:n], solution, strict=True))
-        solution[column] = (row[n] - known) // p**v % q
-    unique = len(pivots) == n and all(not v for _, v in pivots)
-    return Presses(solution, unique, None)
-
-
-def _cleared(rows: list[Vector], rank: int, column: int, p: int, v: int, q: int) -> bool:
-    """Find a pivot with p^v in a column, make it p^v in row `rank`, and clear below it."""
-    found = next((i for i in range(rank, len(rows)) if rows[i][column] % p ** (v + 1)), None)
-    if found is None:
-        return False
-    rows[rank], rows[found] = rows[found], rows[rank]
-    inverse = pow(rows[rank][column] // p**v, -1, q)
-    pivot = rows[rank] = [x * inverse % q for x in rows[rank]]
-    for i in range(rank + 1, len(rows)):
-        factor = rows[i][column] // p**v
-        if factor:
-            rows[i] = [(x - factor * y) % q for x, y in zip(rows[i], pivot, strict=True)]
-    return True
+    part = replace(game, modulus=q, lit=tuple(state % q for state in game.lit))
+    found = all_solutions(part, deadline)
+    if found.solution is not None:
+        return Presses(found.solution, not found.kernel, None)
+    if game.graph.directed:
+        found = all_solutions(replace(part, graph=game.graph.reverse()), deadline)
+    return Presses(None, False, next(x for x in found.kernel if sum(map(mul, x, part.lit)) % q))

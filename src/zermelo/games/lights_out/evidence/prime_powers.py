@@ -17,19 +17,22 @@ from zermelo.games.lights_out.rules import LightsOut
 
 
 def all_solutions(game: LightsOut, deadline: Deadline) -> Solutions:
-    """Return all solutions, `lit_only` left aside, for any modulus; time O(n^3)."""
+    """Return all solutions, `lit_only` left aside, for any modulus; time O(n^3).
+
+    The kernel is given where there is no solution, too.
+    """
     d = game.modulus
-    whole: Vector = [0] * game.graph.n
+    whole: Vector | None = [0] * game.graph.n
     kernel: list[Vector] = []
     orders: list[int] = []
     for p, e in prime_powers(d, deadline):
         q = p**e
-        found = _modulo(game, p, q, deadline)
-        if found is None:
-            return Solutions(d, None, [], None, [])
-        solution, vectors, some = found
+        solution, vectors, some = _modulo(game, p, q, deadline)
         lift = d // q * pow(d // q, -1, q)  # 1 modulo q, 0 modulo the other prime powers
-        whole = [(x + lift * y) % d for x, y in zip(whole, solution, strict=True)]
+        if whole is None or solution is None:
+            whole = None
+        else:
+            whole = [(x + lift * y) % d for x, y in zip(whole, solution, strict=True)]
         kernel += [[lift * x % d for x in vector] for vector in vectors]
         orders += some
     return Solutions(d, whole, kernel, None, orders)
@@ -37,12 +40,13 @@ def all_solutions(game: LightsOut, deadline: Deadline) -> Solutions:
 
 def _modulo(
     game: LightsOut, p: int, q: int, deadline: Deadline
-) -> tuple[Vector, list[Vector], list[int]] | None:
-    """Return a solution modulo q, and the vectors that can be added, each with its order."""
+) -> tuple[Vector | None, list[Vector], list[int]]:
+    """Return a solution modulo q, if any, and the vectors that can be added, with their orders."""
     n = game.graph.n
     rows = [row[: n + 1] for row in system(game, q)]
     columns = [[int(u == v) for u in range(n)] for v in range(n)]
-    solution, vectors, orders = [0] * n, list[Vector](), list[int]()
+    solution: Vector | None = [0] * n
+    vectors, orders = list[Vector](), list[int]()
     for t in range(n):
         power = _pivot(rows, columns, t, p, q, deadline)
         for row in rows[t + 1 :]:
@@ -55,10 +59,11 @@ def _modulo(
                 pairs = zip(columns[j], columns[t], strict=True)
                 columns[j] = [(x - factor * y) % q for x, y in pairs]
                 rows[t][j] = 0
-        if rows[t][n] % power:
-            return None
-        y = rows[t][n] // power
-        solution = [(x + y * c) % q for x, c in zip(solution, columns[t], strict=True)]
+        y, rest = divmod(rows[t][n], power)
+        if rest or solution is None:
+            solution = None
+        else:
+            solution = [(x + y * c) % q for x, c in zip(solution, columns[t], strict=True)]
         if power > 1:
             vectors.append([q // power * c % q for c in columns[t]])
             orders.append(power)
