@@ -38,7 +38,6 @@ from zermelo.solvers.ello.closed_orders import (
     cycle_order,
     order_along,
     path_order,
-    scheme_order,
 )
 from zermelo.solvers.ello.products import cylinder_plan, even_scheme, odd_scheme
 from zermelo.solvers.method import Task, method
@@ -249,18 +248,6 @@ def test_orders_from_lists_of_colors(family: str, order_of: object, least: int) 
             order = order_of(list(game.colors))
             assert (order is not None) is bool(table >> coloring & 1)
             assert order is None or replay(game, order) is None
-
-
-def test_a_scheme_of_some_vertices_of_a_graph() -> None:
-    adjacency = parse("cycle:9").adjacency
-    colors = [0, 1, 1, 0, 0, 1, 0, 1, 0]
-    assert scheme_order(adjacency, [3, 4, 5], colors) is None
-    order = scheme_order(adjacency, [4, 5, 6, 3], [1, *colors[1:]])
-    assert order is not None
-    part = sorted(order)
-    game = Ello(parse("path:4"), tuple(colors[v] for v in part))
-    assert replay(game, [part.index(v) for v in order]) is None
-    assert colors == [0, 1, 1, 0, 0, 1, 0, 1, 0]
 
 
 def test_cycles_too_short_for_a_graph_have_no_order() -> None:

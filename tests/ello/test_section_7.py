@@ -24,8 +24,8 @@ from zermelo.games.ello.rules import Ello, coloring_of, parity_condition, replay
 from zermelo.solvers.ello.closed_orders import (
     clique_order,
     cycle_order,
+    order_along,
     peeled_scheme,
-    scheme_order,
 )
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.method import Outcome, Task, method
@@ -164,6 +164,6 @@ def test_orders_from_schemes() -> None:
             scheme.append(next(v for v in odd if sum(u in scheme for u in graph.neighbors(v)) % 2))
         for coloring in range(1 << graph.n):
             game = colored(graph, coloring)
-            order = scheme_order(graph.adjacency, scheme, game.colors)
+            order = order_along(graph.neighbors, list(game.colors), scheme)
             assert (order is not None) == parity_condition(game)
             assert order is None or replay(game, order) is None

@@ -107,17 +107,6 @@ def joined_cells(
     return [divmod(number, columns) for number in found]
 
 
-def scheme_order(
-    adjacency: Sequence[Sequence[int]], scheme: Sequence[int], colors: Sequence[int]
-) -> list[int] | None:
-    """Return a winning order of the game induced on the vertices of a scheme; None if it is lost.
-
-    As `order_along`, for an adjacency that may list other vertices, too; changes nothing.
-    """
-    now = {v: colors[v] for v in scheme}
-    return order_along(lambda v: [u for u in adjacency[v] if u in now], now, scheme)
-
-
 def path_order(colors: Sequence[int]) -> list[int] | None:
     """Return a winning order of a path, given the colors along it; None if it is lost.
 
