@@ -4,8 +4,8 @@ With random values of GF(2^61) for the vertices, a nonsingular Laplacian proves 
 kernel is the radical of the form b of the evidence `detachment-barrier` at these values, and shows
 which edges to detach (`star_patterns`). The checker's own functions then tell what the blocks of Y
 prove. If that is not enough, the rank is bounded on blocks (`rank_classes`) where all B_v have rank
-at most 2. Elsewhere blocks with Pfaffians that vanish are looked for. All is repeated with new
-values some times.
+at most 2. Elsewhere it is tried to detach nothing, and blocks with Pfaffians that vanish are looked
+for. All is repeated with new values some times.
 
 Where all red vertices have degree at most 4 and all green ones at most 3, each B_v has rank at most
 2, and for every lost game there is a barrier with bounded blocks: Lovasz's theorem on linear
@@ -82,16 +82,20 @@ def barrier(
     if small_degrees(game):
         margin, found = _margin(game, sets, deadline)
         return _with_bounds(game, edges, sets, margin, found, rng, deadline)
-    try:
-        margin, found = _margin(game, sets, deadline)
-    except LimitReached:
-        deadline.check()
-        return None
-    if margin > 0:
-        return written(sets, n)
-    degenerate = _degenerate(game, edges, found, rng, deadline)
-    if margin + 2 * len(degenerate) > 0:
-        return {**written(sets, n), "degenerate": degenerate[: -margin // 2 + 1]}
+    tried: list[tuple[int, Sequence[StarSet], list[Block]]] = []
+    for chosen in (sets, []) if sets else ([],):
+        try:
+            margin, found = _margin(game, chosen, deadline)
+        except LimitReached:
+            deadline.check()
+            continue
+        if margin > 0:
+            return written(chosen, n)
+        tried.append((margin, chosen, found))
+    for margin, chosen, found in tried:
+        degenerate = _degenerate(game, edges, found, rng, deadline)
+        if margin + 2 * len(degenerate) > 0:
+            return {**written(chosen, n), "degenerate": degenerate[: -margin // 2 + 1]}
     return None
 
 
