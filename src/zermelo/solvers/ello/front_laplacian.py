@@ -29,6 +29,7 @@ class FrontLaplacian:
         drawn = np.array(values, np.int64)
         self._weights = drawn[self._tails] ^ drawn[self._heads]
         self._ground = drawn[:-1] ^ drawn[-1]
+        self._ground[self._ground == 0] = 1  # not used, as in plain Python
         for weights in (self._weights, self._ground):
             field.invert_all(weights, lanes)
 

@@ -88,12 +88,13 @@ def draw(n: int, rng: Random, field: Field = BINARY) -> list[int]:
 
 
 class Laplacian:
-    """M for one choice of values, in plain Python."""
+    """M for one choice of values, in plain Python; different ones for vertices with an edge."""
 
     def __init__(self, graph: Graph, values: Sequence[int], field: Field) -> None:
         add, minus = field.add, [field.negative(x) for x in values]
         differences = [add(values[u], minus[v]) for u, v in graph.edges]
-        differences += [add(values[-1], x) for x in minus[:-1]]
+        # A vertex with the root's value has no edge to it: what stands there is not used.
+        differences += [add(values[-1], x) or 1 for x in minus[:-1]]
         weights = invert_all(field, differences)
         self._graph, self._field = graph, field
         self._weights, self._ground = weights[: graph.m], weights[graph.m :]
