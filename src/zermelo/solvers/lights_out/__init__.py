@@ -3,7 +3,7 @@
 from zermelo.solvers.lights_out.methods import METHODS
 
 KERNELS = (
-    ("elimination", {"graph": {"family": "grid:40x30"}, "lit": [0]}),
+    ("elimination", {"graph": {"family": "path:3000"}, "lit": [0]}),
     ("elimination", {"graph": {"family": "cycle:140"}, "lit": [0], "modulus": 3}),
 )
 """Instances on which the compiled methods run their kernels: see `run.warming`."""
