@@ -27,6 +27,9 @@ Masks = Sequence[int]
 MISERE = 64
 """Added to a nim-value where the next player wins if the player who cannot move wins."""
 
+OPEN, SHUT = 255, 254
+"""What a set of vertices has before its nim-value, and where it never gets one."""
+
 NIM = ("nim-value", "misere-outcome")
 
 Run = Callable[..., None]
@@ -39,35 +42,51 @@ def run(function: Callable[..., None], *given: Any) -> None:
 
 
 def nimbers(
-    masks: Masks, moves: Sequence[tuple[int, int]], run: Run, rests: Sequence[int] = ()
-) -> tuple[int, str]:
+    masks: Masks, moves: Sequence[tuple[int, int]], run: Run, found: bytearray | None = None,
+    near: Masks = (),
+) -> tuple[int, str]:  # fmt: skip
     """Return the nim-value of a game on sets of vertices, and who wins the misère game.
 
-    A move is the vertices that it needs and those that it takes. `rests` has for each set what is
-    left of it, or -1 where no move leads to it; of every set all is left if it is not given.
+    A move is the vertices that it needs and those that it takes. `found` has `OPEN` for each set
+    that may be left, and `SHUT` where no move leads; without it all may that play can reach.
+    `near` is not empty where vertices without a neighbor in a set are gone: its masks.
     """
-    rests = rests or range(1 << len(masks))
-    found = bytearray(len(rests))
-    run(play, found, [need for need, _ in moves], [taken for _, taken in moves], list(rests))
-    return told(found[rests[-1]])
+    given = [need for need, _ in moves], [taken for _, taken in moves]
+    if found is None:
+        found = bytearray((1 << len(masks)) - 1) + bytes([OPEN])
+        run(reach, found, *given)
+    run(play, found, *given, near)
+    return told(found[-1])
 
 
-def play(found: Any, needs: Any, takens: Any, rests: Any) -> None:
-    """Write for each set of vertices the nim-value, with `MISERE` where that is so."""
+def reach(found: Any, needs: Any, takens: Any) -> None:
+    """Write `OPEN` for each set that moves leave of one that has it."""
+    for left in range(len(found) - 1, -1, -1):
+        if found[left] == OPEN:
+            for i in range(len(needs)):
+                if left & needs[i] == needs[i]:
+                    found[left & ~takens[i]] = OPEN
+
+
+def play(found: Any, needs: Any, takens: Any, near: Any) -> None:
+    """Write for each open set of vertices the nim-value, with `MISERE` where that is so."""
     for left in range(len(found)):
-        seen, wins = 0, False
-        for i in range(len(needs)):
-            if rests[left] == left and left & needs[i] == needs[i]:
-                rest = rests[left & ~takens[i]]
-                if rest >= 0:
-                    option = found[rest]
-                    seen |= 1 << (option & 63)
-                    if option < 64:
-                        wins = True
-        value = 0
-        while seen & 1 << value:
-            value += 1
-        found[left] = value + 64 if wins or seen == 0 else value
+        if found[left] == OPEN:
+            seen, wins, lone = 0, False, 0
+            while lone < len(near) and (left & near[lone] or not left >> lone & 1):
+                lone += 1
+            for i in range(len(needs) if lone == len(near) else 0):
+                if left & needs[i] == needs[i]:
+                    option = found[left & ~takens[i]]
+                    if option != SHUT:
+                        seen |= 1 << (option & 63)
+                        wins = wins or option < MISERE
+            value = 0
+            while seen >> value & 1:
+                value += 1
+            found[left] = value + MISERE if wins or seen == 0 else value
+            if lone < len(near):
+                found[left] = found[left ^ 1 << lone]
 
 
 def told(value: int) -> tuple[int, str]:

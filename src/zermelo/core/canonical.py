@@ -41,13 +41,15 @@ def canonical(masks: Masks) -> str:
     number = place = first = 0
     beginnings: set[tuple[int, int, Groups]] = {((1 << n) - 1, 0, ())}
     for cell in cells(masks):
+        within = sum(1 << v for v in cell)
         column = -1  # of the first vertex of the last group; a new cell begins a group
         for _ in cell:
             ways = [
                 (_column(groups, v), left, last, groups, v)
                 for left, last, groups in beginnings
+                for chosen in (_apart(groups, left & within) or left & within,)
                 for v in cell
-                if left >> v & 1 and not twins[v] & left
+                if chosen >> v & 1 and not twins[v] & left
             ]
             least = min(way[0] for way in ways)
             joins = least == column << (place - first)
@@ -61,6 +63,14 @@ def canonical(masks: Masks) -> str:
             number = number << place | least
             place += 1
     return written(n, f"{number:b}".zfill(n * (n - 1) // 2) if n > 1 else "")
+
+
+def _apart(groups: Groups, chosen: int) -> int:
+    """Return the vertices of a set that are beside none with a place: their columns are 0."""
+    for group in groups:
+        for row in group:
+            chosen &= ~row
+    return chosen
 
 
 def _column(groups: Groups, v: int) -> int:

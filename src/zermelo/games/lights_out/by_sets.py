@@ -9,9 +9,20 @@ QUESTIONS = ("nullity", "fewest-presses")
 
 def answers(masks: Masks, _: Run) -> tuple[int, int]:
     """Return the dimension of the quiet presses, and the fewest that put all lamps out."""
-    changes = [0]
-    for v, mask in enumerate(masks):
-        changes += [change ^ (mask | 1 << v) for change in changes]
-    every = len(changes) - 1
-    fewest = min(chosen.bit_count() for chosen, change in enumerate(changes) if change == every)
-    return changes.count(0).bit_length() - 1, fewest
+    n = len(masks)
+    lower, upper = (_changes(masks, part) for part in (range(n // 2), range(n // 2, n)))
+    quiet = sum(len(each) * len(upper.get(change, ())) for change, each in lower.items())
+    pairs = ((each, upper.get(change ^ (1 << n) - 1, ())) for change, each in lower.items())
+    fewest = min(min(one) + min(other) for one, other in pairs if other)
+    return quiet.bit_length() - 1, fewest
+
+
+def _changes(masks: Masks, part: range) -> dict[int, list[int]]:
+    """Return how many are pressed of a part of the vertices, by the lamps that this changes."""
+    changes = [(0, 0)]
+    for v in part:
+        changes += [(change ^ (masks[v] | 1 << v), pressed + 1) for change, pressed in changes]
+    found: dict[int, list[int]] = {}
+    for change, pressed in changes:
+        found.setdefault(change, []).append(pressed)
+    return found
