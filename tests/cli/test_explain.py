@@ -55,8 +55,8 @@ def test_rules_that_are_not_compiled_say_where(cli: Cli, tmp_path: Path) -> None
 
 
 def test_what_would_be_surer(cli: Cli) -> None:
-    board = "cops", "--graph", "pappus"
-    _, found = explained(cli, *board, "--assurance", "theorem", "--method", "theorems")
+    board = "lights-out", "--graph", "grid:6x6", "--question", "nullity"
+    _, found = explained(cli, *board, "--assurance", "theorem", "--method", "products")
     assert found["assurance"] == "theorem"
     assert found["higher"] == "no method that applies gives evidence for this answer"
     board = "node-kayles", "--graph", "gnp:9,0.4"

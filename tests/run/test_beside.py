@@ -23,14 +23,15 @@ from zermelo.run import beside
 from zermelo.solvers.method import Request
 
 ENDLESS = """
-import os, pathlib, time
+import os, pathlib, sys, time
 from zermelo.compile import compiling
 
 real = compiling.begin
 
 def begin(kept):
     real(kept)
-    pathlib.Path({folder!r}, f"compiles-{{os.getpid()}}").touch()
+    kind = "begins" if sys.argv[0] == "-c" else "compiles"  # for it, the loop of the search
+    pathlib.Path({folder!r}, f"{{kind}}-{{os.getpid()}}").touch()
     time.sleep(600)
 
 compiling.begin = begin

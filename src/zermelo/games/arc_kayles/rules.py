@@ -12,21 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.deletion import Deletion, single
+from zermelo.games.impartial.deletion import Deletion, bits, single
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[tuple[int, int], int]]:
     """Yield (edge, vertices left) for every move, by ascending edges."""
-    masks, later = game.graph.masks, mask
-    while later:  # as a loop over `bits`, in two thirds of the time
-        one = later & -later
-        later ^= one
-        u = one.bit_length() - 1
-        others = masks[u] & later
-        while others:
-            other = others & -others
-            others ^= other
-            yield (u, other.bit_length() - 1), mask ^ (one | other)
+    masks = game.graph.masks
+    for u in bits(mask):
+        for v in bits(masks[u] & mask & -(1 << u)):
+            yield (u, v), mask ^ (1 << u | 1 << v)
 
 
 RULES = deletion.rules(
