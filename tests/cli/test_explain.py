@@ -59,8 +59,8 @@ def test_what_would_be_surer(cli: Cli) -> None:
     _, found = explained(cli, *board, "--assurance", "theorem", "--method", "products")
     assert found["assurance"] == "theorem"
     assert found["higher"] == "no method that applies gives evidence for this answer"
-    board = "node-kayles", "--graph", "gnp:9,0.4"
-    _, found = explained(cli, *board, "--assurance", "exhaustive", "--method", "nimbers")
+    other = "node-kayles", "--graph", "gnp:9,0.4"
+    _, found = explained(cli, *other, "--assurance", "exhaustive", "--method", "nimbers")
     assert found["assurance"] == "exhaustive"
     assert "nimbers (strategy or nim-table), about" in found["higher"]
 
