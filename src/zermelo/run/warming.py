@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +31,16 @@ class Warm:
 
 
 def listed() -> Iterator[Warm]:
-    """Yield the methods with kernels, the loop of batches among them, game by game."""
-    for game in GAMES:
-        for name, data in getattr(own_folder(game), "KERNELS", ()):
-            yield Warm(game, name, data)
+    """Yield the methods with kernels, the loop of batches among them.
+
+    First the first of each game: two of a game would wait for the same kernels.
+    """
+    games = (
+        [Warm(game, name, data) for name, data in getattr(own_folder(game), "KERNELS", ())]
+        for game in GAMES
+    )
+    for some in zip_longest(*games):
+        yield from filter(None, some)
 
 
 def run(item: Warm, *_: object) -> float:
