@@ -78,14 +78,15 @@ def read(folder: Path, name: str) -> str:
 
 
 def digests(folder: Path) -> str:
-    """Return the sums of a folder's tables, a line each."""
+    """Return the sums of a folder's tables and books, a line each."""
+    every = (*files(folder), *sorted(folder.glob("book-*.tsv.gz")))
     return "".join(
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files(folder)
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in every
     )
 
 
 def write_sums(folder: Path) -> None:
-    """Write the sums of a folder's tables."""
+    """Write the sums of a folder's tables and books."""
     (folder / SUMS).write_text(digests(folder))
 
 

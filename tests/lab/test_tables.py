@@ -227,6 +227,8 @@ def test_a_book_of_cubic_graphs_or_trees(name: str, tmp_path: Path) -> None:
     said = subprocess.run(command, capture_output=True, text=True, check=False)
     assert said.returncode == 0
     assert f"accepted: all {'trees' if kind.head[0] == 't' else 'connected cubic'}" in said.stdout
+    stored.write_sums(tmp_path)
+    assert (tmp_path / stored.SUMS).read_text().endswith("  book-more.tsv.gz\n")
     shuffled = zermelo.graphs.graph(f"graph6:{form}")[0]
     found = zermelo.graphs.lookup(shuffled, str(tmp_path))
     assert found["graph6"] == form
