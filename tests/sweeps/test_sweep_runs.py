@@ -6,17 +6,19 @@ import signal
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sweeping import finish, kill_at, number, records, sweep, verdicts, write
 
 import zermelo
-from zermelo.core.errors import InputError
+from zermelo.core.errors import Contradiction, InputError
 from zermelo.experiments import experiment
 from zermelo.limits.worker import Worker
 from zermelo.solvers.batch import FEW
-from zermelo.sweeps.doing import Record, do, failure_record
-from zermelo.sweeps.plan import read
+from zermelo.sweeps.doing import Record, do, do_many, failure_record, in_batches
+from zermelo.sweeps.plan import parse, read
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import Task, expand
@@ -64,7 +66,7 @@ def test_an_interrupted_run_keeps_what_is_done(tmp_path: Path) -> None:
 def test_many_small_tasks_are_done_in_batches(tmp_path: Path, level: str) -> None:
     some = {
         "name": "small", "game": "node-kayles", "graph": "gnp:5,0.5,seed={seed}",
-        "for": {"seed": f"1..{FEW}"}, "limits": {"time": 5, "assurance": level},
+        "for": {"seed": f"1..{FEW}"}, "limits": {"assurance": level},
     }  # fmt: skip
     path = str(tmp_path / "x.sqlite")
     rows = experiment({"name": "x", "sweep": [some]}, path)
@@ -78,6 +80,22 @@ def test_many_small_tasks_are_done_in_batches(tmp_path: Path, level: str) -> Non
     other = {**some, "name": "larger", "graph": "gnp:13,0.9,seed={seed}", "for": {"seed": "1..2"}}
     rows = experiment({"name": "x", "sweep": [some, other]}, path)
     assert sum(row["answered_by"] == "batch" for row in rows) == FEW
+
+
+def test_a_wrong_answer_of_a_batch_is_an_error_and_limits_are_kept_alone(tmp_path: Path) -> None:
+    some = {
+        "name": "small", "game": "grim", "graph": "gnp:4,0.5,seed={seed}",
+        "for": {"seed": "1..3"}, "limits": {"time": 5},
+    }  # fmt: skip
+    tasks = expand(parse({"name": "x", "sweep": [some]}, "")).tasks
+    assert not any(map(in_batches, tasks))
+
+    def wrong(*_: object) -> None:
+        raise Contradiction("the checker says of batch: no")
+
+    worker: Any = SimpleNamespace(run=wrong)
+    for record in do_many(worker, tasks):
+        assert (record.answer, record.error) == (None, "the checker says of batch: no")
 
 
 def task(folder: Path) -> Task:

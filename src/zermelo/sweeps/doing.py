@@ -15,7 +15,13 @@ from weakref import WeakKeyDictionary
 
 from zermelo.compile.compiling import version
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, Unavailable, ZermeloError
+from zermelo.core.errors import (
+    Contradiction,
+    InputError,
+    LimitReached,
+    Unavailable,
+    ZermeloError,
+)
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
@@ -31,9 +37,6 @@ from zermelo.sweeps.named import function_named
 from zermelo.sweeps.sources import SOURCE, answered
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
 from zermelo.sweeps.verdicts import plain
-
-LEAST = 1.0
-"""Seconds, and gigabytes, that a task may have at least which a batch decides."""
 
 SEARCH = "own-search"
 """What stands for the method where a source itself is decided."""
@@ -101,16 +104,19 @@ def do_in(worker: Worker, task: Task) -> Record:
 def do_many(worker: Worker, tasks: Sequence[Task]) -> list[Record]:
     """Do tasks by a batch in a child process, and one by one what a batch leaves."""
     found: Sequence[Record | None] = [None] * len(tasks)
-    with contextlib.suppress(ZermeloError, RuntimeError):  # each alone then says what is wrong
+    try:
         found = worker.run(by_batch, (tasks,))
+    except Contradiction as error:  # a bug, which is not to be passed over
+        return [failure_record(task, str(error)) for task in tasks]
+    except (ZermeloError, RuntimeError):  # each alone then says what is wrong
+        pass
     return [record or do(task) for record, task in zip(found, tasks, strict=True)]
 
 
 def by_batch(tasks: Sequence[Task], _progress: Any = None) -> list[Record | None]:
     """Return a record for each of tasks with the same limits that a batch decides."""
     jobs = [(number, decode(task.value, Path())) for number, task in enumerate(tasks)]
-    request = replace(tasks[0].request(), time_limit=None, memory_limit=None)
-    verdicts = batches.verdicts(jobs, request, few=1)
+    verdicts = batches.verdicts(jobs, tasks[0].request(), few=1)
     return [
         _record(task, verdicts[number]) if number in verdicts else None
         for number, task in enumerate(tasks)
@@ -118,21 +124,11 @@ def by_batch(tasks: Sequence[Task], _progress: Any = None) -> list[Record | None
 
 
 def in_batches(task: Task) -> tuple[Any, ...] | None:
-    """Return what tasks share that a batch may decide together; None for other tasks.
-
-    Limits of a second and a gigabyte are far above what graphs take that are so small.
-    """
-    limits = task.limits
-    request = replace(task.request(), time_limit=None, memory_limit=None)
-    if (
-        task.method is not None
-        or task.vertices is None
-        or task.vertices > batches.MOST
-        or min(limits.time or LEAST, limits.memory or LEAST) < LEAST
-        or not batch.enough(request)
-    ):
-        return None
-    return task.game, task.question, limits, task.sweep
+    """Return what tasks share that a batch may decide together; None for other tasks."""
+    small = task.vertices is not None and task.vertices <= batches.MOST
+    if task.method is not None or not small or not batch.enough(task.request()):
+        return None  # a limit is kept for each task alone
+    return task.game, task.question, task.limits, task.sweep
 
 
 def _computed(worker: Worker, task: Task) -> Verdict:

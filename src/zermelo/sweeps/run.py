@@ -174,10 +174,10 @@ def experiment(
 def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Sequence[Record], None, None]:
     """Yield the records of tasks as the children of this machine finish them.
 
-    Many small ones that differ by the graph only are decided in batches. A child is warmed by the
-    smallest task of each game, question and method, which decide what code is needed; for the rows
-    of tables it is not, because nobody compares their times, nor for sources that are decided
-    themselves, by one solver.
+    Many small ones without limits, which differ by the graph only, are decided in batches. A child
+    is warmed by the smallest task of each game, question and method, which decide what code is
+    needed; for the rows of tables it is not, because nobody compares their times, nor for sources
+    that are decided themselves, by one solver.
     """
     smallest: dict[Any, Task] = {}
 
@@ -207,7 +207,7 @@ def _chunks(tasks: Sequence[Task]) -> Iterator[Sequence[Task]]:
         some = list(group)
         many = alike is not None and len(some) >= batch.FEW
         if many and batch.loop_without(decode(some[0].value, Path())) is not None:
-            yield from (some[at : at + batch.CHUNK] for at in range(0, len(some), batch.CHUNK))
+            yield from (some[at : at + batch.FEW] for at in range(0, len(some), batch.FEW))
         else:
             yield from ([task] for task in some)
 

@@ -44,4 +44,4 @@ def begin() -> None:
                 env=environment, start_new_session=True,
             )
         )  # fmt: skip
-        enter.compile(ENTER)
+    enter.compile(ENTER)
