@@ -100,7 +100,7 @@ def test_threads_search_partizan_games(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     for name, board, data, outcome in cases:
         asked = game(ROOT / "rulesets" / f"{name}.py")(board, **data, question="outcome")
-        rules = in_turns(asked.position)
+        rules = in_turns(asked)
         start = rules.start(asked.position).position
         for threads, memory in ((1, 1 << 30), (2, 1 << 30), (3, 1 << 16)):
             limits: dict[str, Any] = {"threads": threads, "memory": memory}

@@ -10,6 +10,7 @@ import pytest
 import zermelo
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence, Status
+from zermelo.solvers.partizan import values
 from zermelo.views.display import display
 
 
@@ -91,9 +92,33 @@ def test_two_persons_play_a_sum(outcome: str) -> None:
         assert all(coin % 2 == own for coin in coins)
 
 
-def test_a_comparison_is_not_played() -> None:
-    left, right = parts("R")
-    assert not display(zermelo.compare(left, right)).tried
+@pytest.mark.parametrize("most", [2_000, 0])
+@pytest.mark.parametrize("outcome", OUTCOMES)
+def test_a_comparison_is_played_as_the_difference(
+    outcome: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the right game the players change places; the evidence is a strategy, or forms."""
+    monkeypatch.setattr(values, "FEW_TURNS", most)
+    left, right = parts(outcome)
     certificate = zermelo.decide(zermelo.compare(left, right)).certificate
     assert certificate is not None
-    assert not display(certificate).plays
+    assert certificate.evidence.kind == ("partizan-strategy" if most else "form")
+    both = ["Two players, Left first", "Two players, Right first"]
+    assert [play.tab for play in display(zermelo.compare(left, right)).tried] == both
+    made = display(certificate)
+    assert len(made.plays) == 2
+    for play in made.plays:
+        assert play.whole
+        for spot in play.spots:
+            assert bool(spot.options) != bool(spot.over)
+            assert all(option.reply for option in spot.options)
+
+
+def test_in_the_right_game_the_players_change_places() -> None:
+    left, _ = parts("R")
+    for play in display(zermelo.compare(left, left)).tried:
+        start = play.spots[0]
+        coins = [option.text.rsplit(": ", 1) for option in start.options]
+        own = {"Left": 1, "Right": 0}[start.turn]
+        assert {int(coin) % 2 == own for name, coin in coins if name == "left"} <= {True}
+        assert {int(coin) % 2 == own for name, coin in coins if name != "left"} <= {False}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -185,6 +186,34 @@ def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_acc
     assert tried == (24 - left) * FORGED
     assert left < 3
     assert taken > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_strategy_on_the_difference_shows_how_two_games_compare(name: str) -> None:
+    rng, tried, taken = random.Random(name), 0, 0
+    drawn = [*instances(name, 4), *instances("cutcake", 1)]
+    for left, right in [*pairwise(drawn), *((each, each) for each in drawn)]:
+        certificate = zermelo.decide(zermelo.compare(left, right)).certificate
+        assert certificate is not None
+        assert accepted(certificate)
+        truth = literal.compared(of(left), of(right))
+        assert certificate.answer == truth
+        kind = certificate.evidence.kind
+        assert kind == "partizan-strategy"
+        for _ in range(FORGED // 2):
+            data = dict(certificate.evidence.data)
+            if rng.random() < 0.6:
+                data = changed(data, rng)
+            if rng.random() < 0.3:
+                data["left"], data["right"] = data.get("right"), data.get("left")
+            answer = rng.choice([truth, "<", "=", ">", "||", "P", None, True])
+            forged = replace(certificate, answer=answer, evidence=Evidence(kind, data))
+            tried += 1
+            if accepted(forged):
+                taken += 1
+                assert answer == truth
+    assert tried == FORGED // 2 * 9
+    assert taken > 5
 
 
 def test_what_is_wrong_with_a_table_is_said() -> None:

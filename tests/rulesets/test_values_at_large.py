@@ -18,7 +18,7 @@ from valued import accepted, game, holds, of
 
 import zermelo
 from tests.literal import notation
-from tests.literal.values import canonical, nested
+from tests.literal.values import canonical, compared, nested
 from zermelo.core.certificate import Evidence
 
 cgt_py: Any = import_module("cgt_py") if find_spec("cgt_py") else None
@@ -28,6 +28,9 @@ NAMES = ("amazons", "col", "domineering", "konane", "snort")
 
 SAMPLE, ALL = 30, 20_000
 """So many values of each: by default, and nightly."""
+
+COMPARED = 5
+"""Each fifth is compared with the fifth before it."""
 
 Drawn = tuple[zermelo.types.Instance, Callable[[], Any]]
 
@@ -77,7 +80,8 @@ def test_values_are_those_of_two_others_and_no_false_certificate_is_accepted(
     name: str, count: int
 ) -> None:
     rng, taken, different = random.Random(f"{name} {count}"), 0, set()
-    for _ in range(count):
+    before, was = game("cutcake")(rows=1, columns=2), of(game("cutcake")(rows=1, columns=2))
+    for number in range(count):
         instance, theirs = drawn(name, rng)
         verdict = zermelo.decide(instance)
         certificate = verdict.certificate
@@ -95,4 +99,15 @@ def test_values_are_those_of_two_others_and_no_false_certificate_is_accepted(
         if accepted(false):
             taken += 1
             assert holds("value", literal, answer), (instance, answer)
+        if number % COMPARED == 0:
+            certificate = zermelo.decide(zermelo.compare(before, instance)).certificate
+            truth = compared(was, literal)
+            assert certificate is not None
+            assert certificate.answer == truth, (before, instance)
+            _, data = forged(truth, dict(certificate.evidence.data), rng)
+            evidence = Evidence(certificate.evidence.kind, data)
+            answer = rng.choice(["<", "=", ">", "||"])
+            false = replace(certificate, answer=answer, evidence=evidence)
+            assert not accepted(false) or answer == truth, (before, instance, answer)
+            before, was = instance, literal
     print(f"\n{name}: {count} values, {len(different)} different, {taken} true ones accepted")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import zermelo
 from zermelo.core.certificate import Certificate, Evidence
@@ -124,8 +125,9 @@ SAMPLES: list[Sample] = [
     *((game, kind, "misere", {**data, "question": question}) for game, data in NIMS.items()
       for question, kind in (("genus", "genus-table"), ("misere-quotient", "misere-quotient"))),
     ("sum", "form", "values", {**NIMS["sum"], "question": "value"}),
-    ("compare", "form", "values",
-      {"left": {"game": "grim", **on(P3)}, "right": {"game": "sum", **NIMS["sum"]}}),
+    *(("compare", kind, method,
+       {"left": {"game": "grim", **on(P3)}, "right": {"game": "sum", **NIMS["sum"]}})
+      for kind, method in (("partizan-strategy", "values"), ("form", "forms"))),
     *((game, "periodicity", "columns", {**data, "question": "period"})
       for game, data in GROWING.items()),
     *((game, "columns", "columns", {**data, "attach_at": 0, "length": 5, "question": "sequence"})
@@ -133,9 +135,9 @@ SAMPLES: list[Sample] = [
 ]  # fmt: skip
 """Game, kind of evidence, the method that gives it, and the game's data.
 
-"" stands for the search, "lift" for a certificate of the smaller game, "reduce" for a formula's
-refutation as evidence for its game, "lower" and "upper" for one half of the evidence of an
-interval.
+"" stands for the search, "forms" for values whose strategy is too large, "lift" for a certificate
+of the smaller game, "reduce" for a formula's refutation as evidence for its game, "lower" and
+"upper" for one half of the evidence of an interval.
 """
 
 WITHOUT = {("grim", "periodicity")}
@@ -157,6 +159,9 @@ def certificate(sample: Sample) -> Certificate:
         core = zermelo.analysis.simplify(asked).core
         assert core is not None
         return zermelo.analysis.lift(asked, zermelo.decide(core))
+    if method == "forms":
+        with mock.patch("zermelo.solvers.partizan.values.FEW_TURNS", 0):
+            return certificate((game, kind, "values", data))
     if not method:
         return searched(decode({"game": game, **data}, Path()), kind)
     verdict = zermelo.decide(decode({"game": game, **data}, Path()), method=method)

@@ -1,7 +1,3 @@
-"""Comparisons: both games side by side, as a sum is drawn; nobody plays them."""
+"""Comparisons: both games side by side, played as a sum, in which the right one is negated."""
 
-from dataclasses import replace
-
-from zermelo.pictures.sum import VIEW as SUM_VIEW
-
-VIEW = replace(SUM_VIEW, plays=None, tried=None)
+from zermelo.pictures.sum import VIEW as VIEW

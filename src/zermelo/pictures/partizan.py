@@ -18,16 +18,12 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
-from zermelo.games.impartial.rules import Impartial
 from zermelo.games.partizan import LEFT, OTHER, PLAYERS
 from zermelo.games.partizan.evidence.forms import values_in
 from zermelo.games.partizan.forms import Form, Forms
-from zermelo.games.partizan.summands import summands
+from zermelo.games.partizan.summands import flat, summands
 from zermelo.games.partizan.thermographs import Thermograph, Thermographs
 from zermelo.games.partizan.turns import Turn, in_turns
-from zermelo.games.registry import impartial_of
-from zermelo.games.sum.rules import RULES as SUMS
-from zermelo.games.sum.rules import PartMove, SumPosition
 from zermelo.pictures.impartial.plays import SMALL, Telling, for_two
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State, Title
@@ -88,7 +84,7 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
     instance, lost = certificate.instance, _lost(certificate)
     if lost is None:
         return []
-    rules = turns(instance)
+    rules = in_turns(instance)
     own, start = Telling(instance, rules, None, scene, state), rules.start(instance.position)
 
     def spots(turn: Turn) -> list[Spot]:
@@ -124,42 +120,13 @@ def _over(turn: Turn) -> str:
     return f"{player} cannot move, and so {OTHER[turn.player].capitalize()} wins"
 
 
-def turns(instance: Instance) -> Impartial:
-    """Return the rules of a game by turns, those of a sum by the moves of its parts."""
-    game, rules = instance.position, impartial_of(instance)
-    start: Any
-    if instance.game == "sum":
-        parts = [turns(part) for part in game.parts]
-        starts = [rules.start(part.position) for rules, part in zip(parts, game.parts, strict=True)]
-        start = SumPosition(game, tuple((i, each.position) for i, each in enumerate(starts)))
-
-        def options(turn: Turn) -> list[tuple[Any, Turn]]:
-            left, found = turn.position.left, []
-            for at, (index, own) in enumerate(left):
-                for move, (after, other) in parts[index].options(Turn(own, turn.player)):
-                    rest = SumPosition(game, (*left[:at], (index, after), *left[at + 1 :]))
-                    found.append((PartMove(index, move, game.parts[index]), Turn(rest, other)))
-            return found
-
-        rules = SUMS
-    elif rules is None:
-        return in_turns(game)
-    else:
-        start, moves = rules.start(game), rules.moves
-
-        def options(turn: Turn) -> list[tuple[Any, Turn]]:
-            return [(m, Turn(after, OTHER[turn.player])) for m, after in moves(turn.position)]
-
-    return replace(rules, start=lambda game: Turn(start, ""), options=options)  # noqa: ARG005
-
-
 def _lost(certificate: Certificate) -> Lost | None:
     """Return who loses when he is to move, as strategies or values say."""
     instance, data = certificate.instance, certificate.evidence.data
     if certificate.evidence.kind == "form":
         many = sum(map(len, data["summands"])) > MOST
         return None if many or certificate.question in QUESTIONS else _by_values(instance)
-    rules = in_turns(instance.position)
+    rules = in_turns(instance)
     won = {
         rules.read(instance.position, [position, OTHER[player]])
         for player in PLAYERS
@@ -170,7 +137,8 @@ def _lost(certificate: Certificate) -> Lost | None:
 
 def _by_values(instance: Instance) -> Lost:
     """Return who loses, by the values of what is left of each summand."""
-    forms, parts = Forms(), summands(instance)[0]
+    forms, (left, right) = Forms(), summands(instance)
+    parts = (*left, *right)
     known: dict[tuple[int, Any], Form] = {}
 
     def of(index: int, position: Any) -> Form:
@@ -181,19 +149,11 @@ def _by_values(instance: Instance) -> Lost:
         return forms.total(known[index, part] for part in summand.components(position))
 
     def lost(turn: Turn) -> bool:
-        each = enumerate(_flat(instance, turn.position))
-        outcome = forms.outcome(forms.total(of(*one) for one in each))
-        return outcome in ("PR" if turn.player == LEFT else "PL")
+        each = [of(*one) for one in enumerate(flat(instance, turn.position))]
+        one, other = forms.total(each[: len(left)]), forms.total(each[len(left) :])
+        return forms.at_most(*((one, other) if turn.player == LEFT else (other, one)))
 
     return lost
-
-
-def _flat(instance: Instance, position: Any) -> list[Any]:
-    """Return the positions of all summands."""
-    if instance.game != "sum":
-        return [position]
-    parts = instance.position.parts
-    return [each for index, own in position.left for each in _flat(parts[index], own)]
 
 
 def value(certificate: Certificate) -> Replay:
@@ -216,7 +176,7 @@ def two_players(instance: Instance) -> list[Play]:
     graph = own_graph(instance.position)
     if graph and graph.n > SMALL:
         return []
-    rules, own = turns(instance), view(instance.game)
+    rules, own = in_turns(instance), view(instance.game)
     start, found = rules.start(instance.position), list[Play]()
     for player in [start.player] if start.player else PLAYERS:
         play = for_two(

@@ -31,7 +31,8 @@ def _scene(instance: Instance) -> Scene:
     for number, part in enumerate(game.parts):
         scene = view(part.game).scene(part)
         left, top, right, _ = extent(scene)
-        title = Title(((left + right) / 2, top - TITLE), f"part {number}: {part.game}")
+        words = f"{_name(instance, number)}: {part.game}"
+        title = Title(((left + right) / 2, top - TITLE), words)
         scenes.append(replace(scene, titles=(*scene.titles, title)))
     boxes = [extent(scene) for scene in scenes]
     area = sum((c - a + GAP) * (d - b + GAP) for a, b, c, d in boxes)
@@ -44,7 +45,10 @@ def _look(instance: Instance, position: Any) -> State:
     game: Sum = instance.position
     starts = list(map(first_position, game.parts))
     position = position.position if isinstance(position, Turn) else position
-    own = dict(position.left if isinstance(position, SumPosition) else enumerate(starts))
+    if isinstance(position, SumPosition):
+        own = dict(position.left)
+    else:  # one by turns, or nothing is played
+        own = dict(enumerate(position if isinstance(position, tuple) else starts))
     nodes: list[Look] = []
     links: list[LinkLook] = []
     captions = []
@@ -70,7 +74,14 @@ def _clicks(instance: Instance, move: Any) -> tuple[int, ...]:
 
 def _say(instance: Instance, move: Any) -> str:
     part = instance.position.parts[move.at]
-    return f"part {move.at}: {view(part.game).say(part, move.move)}"
+    return f"{_name(instance, move.at)}: {view(part.game).say(part, move.move)}"
+
+
+def _name(instance: Instance, number: int) -> str:
+    """Return what a part is called; of two that are compared the right one is played negated."""
+    if instance.game != "compare":
+        return f"part {number}"
+    return ("left", "right, Left and Right exchanged")[number]
 
 
 def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:

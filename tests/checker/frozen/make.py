@@ -56,11 +56,20 @@ Value = dict[str, Any]
 
 OWN = {"game": "my-kayles", "graph": {"family": "path:3"}}
 
+
+def stalk(length: str) -> Value:
+    """Return a stalk of Hackenbush, in which all edges are blue."""
+    return {"game": "hackenbush", "graph": {"family": f"path:{length}"}}
+
+
 RARE: dict[str, tuple[Value, ...]] = {
     "sum": tuple(
         {"parts": [OWN, {"game": "grim", "graph": {"family": "path:2"}}], "question": question}
         for question in ("nim-value", "outcome", "winning-moves")
-    )
+    ),
+    "compare": tuple(
+        {"left": stalk(left), "right": stalk(right)} for left in "123" for right in "123"
+    ),
 }
 """Instances that random ones have not."""
 

@@ -1,5 +1,3 @@
-"""The kind of evidence of comparisons: the values of both games."""
+"""The kinds of evidence of comparisons: a strategy on the difference, or both values."""
 
-from zermelo.games.partizan.evidence import FORM
-
-KINDS = FORM
+from zermelo.games.partizan.evidence import KINDS as KINDS

@@ -67,6 +67,14 @@ def _summands(instance: Instance) -> list[Summand]:
     return [_partizan(instance) if rules is None else _impartial(instance.position, rules)]
 
 
+def flat(instance: Instance, position: Position) -> list[Position]:
+    """Return the positions of all summands, of one by turns (`partizan.turns`)."""
+    if instance.game not in ("sum", "compare"):
+        return [position]
+    each = zip(instance.position.parts, position, strict=True)
+    return [own for part, whole in each for own in flat(part, whole)]
+
+
 def _impartial(game: Any, rules: Impartial) -> Summand:
     def options(position: Position, player: str) -> Iterator[tuple[Any, Position]]:  # noqa: ARG001
         many = rules.choices(position)

@@ -3,6 +3,6 @@
 from dataclasses import replace
 
 from zermelo.games.partizan.questions import COMPARE
-from zermelo.solvers.partizan import VALUED
+from zermelo.solvers.partizan import EVIDENCE, VALUED
 
-METHODS = (replace(VALUED, questions=(COMPARE.name,)),)
+METHODS = (replace(VALUED, questions=(COMPARE.name,), evidence=(*EVIDENCE, *VALUED.evidence)),)

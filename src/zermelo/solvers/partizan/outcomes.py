@@ -6,6 +6,7 @@ By turns it is an impartial game, and is searched as one; or by the rules in wor
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -15,7 +16,7 @@ from zermelo.games.partizan import OTHER, OUTCOMES, PLAYERS
 from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.nimber_search.methods import search_for
-from zermelo.solvers.search.evidence import Answering, Writing
+from zermelo.solvers.search.evidence import LARGEST, Answering, Writing
 from zermelo.solvers.search.impartial import counted, watched
 from zermelo.solvers.search.nimbers import Nimbers
 
@@ -25,7 +26,7 @@ Wins = Callable[[Turn], bool]
 
 def run_outcomes(task: Task) -> Outcome:
     """Answer by a search of positions with the player to move, strategies of both as evidence."""
-    rules = in_turns(task.instance.position)
+    rules = in_turns(task.instance)
     search = Nimbers(rules, task.deadline, task.request.nodes, watched(task))
     return answered(task, lambda turn: not search.lost(turn), lambda: search.nodes)
 
@@ -40,7 +41,7 @@ def run_masks(task: Task) -> Outcome:
 
 def answered(task: Task, wins: Wins, met: Callable[[], int]) -> Outcome:
     """Return the answer to a partizan game's question, with evidence if there is time for it."""
-    rules, labels = in_turns(task.instance.position), task.instance.labels
+    rules, labels = in_turns(task.instance), task.instance.labels
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": met()}
@@ -51,27 +52,37 @@ def answered(task: Task, wins: Wins, met: Callable[[], int]) -> Outcome:
         answer: Any = [rules.move(labels, move) for move, other in won if not other]
         if task.instance.question == "outcome":
             answer = OUTCOMES[won[0][1], not won[1][1]]
-        evidence = task.evidence(answer, lambda: _strategies(task, wins))
+        evidence = task.evidence(answer, lambda: strategies(task, wins))
     return Outcome(answer, Assurance.EXHAUSTIVE, *evidence, statistics=statistics())
 
 
-def _strategies(task: Task, wins: Wins) -> Evidence:
-    """Return what shows who wins all options of the start, or each start: one strategy of both."""
+def strategies(task: Task, wins: Wins, most: int = LARGEST) -> Evidence:
+    """Return what shows who wins all options of the start, or each start: one strategy of both.
+
+    `LimitReached` if it has more than `most` positions.
+    """
     instance: Instance = task.instance
-    labels, rules = instance.labels, in_turns(instance.position)
+    labels, rules = instance.labels, in_turns(instance)
     start = rules.start(instance.position)
+    wins = cache(wins)
     oracle = Answering(rules, task.deadline, lambda turn: int(wins(turn)))
     found = Writing(oracle, start, True)
 
+    @cache
+    def cost(turn: Turn) -> tuple[bool, int]:
+        """Return whether two games that are compared differ by now, and the number of moves."""
+        both = rules.write(turn)[0] if instance.game == "compare" else [None, None]
+        return both[0] != both[1], sum(1 for _ in rules.options(turn))
+
     def reply(turn: Turn) -> tuple[Any, Turn]:
-        """Return a winning move: to what is listed anyhow, or leaves the other the fewest moves."""
+        """Return a winning move: to what is listed anyhow, a copy, or to the fewest moves."""
         lost = [pair for pair in rules.options(turn) if not wins(pair[1])]
-        fewest = min(lost, default=None, key=lambda pair: len(list(rules.options(pair[1]))))
+        fewest = min(lost, default=None, key=lambda pair: cost(pair[1]))
         return next(
             (pair for pair in lost if pair[1] in found.replies), fewest or found.reply(turn)
         )
 
-    found.write(reply)
+    found.write(reply, most)
     lists: dict[str, Any] = {
         player: [
             [rules.write(turn)[0], [rules.move(labels, move) for move, _ in found.replies[turn]]]

@@ -20,10 +20,11 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
 from zermelo.games.partizan import LEFT
 from zermelo.games.partizan.forms import Form, Forms, deep
-from zermelo.games.partizan.summands import Position, Summand, answer, summands
+from zermelo.games.partizan.questions import COMPARE
+from zermelo.games.partizan.summands import Position, Summand, answer, flat, summands
 from zermelo.games.partizan.turns import Turn
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.partizan.outcomes import answered
+from zermelo.solvers.partizan.outcomes import answered, strategies
 from zermelo.solvers.search.evidence import first_things_first
 from zermelo.solvers.search.impartial import counted, silent, watched
 
@@ -36,6 +37,9 @@ LARGEST = 400_000
 FEW, FEWER = 1_000, 20
 """So many positions take no longer than loading what is compiled; and, once that is loaded, than
 comparing it with the author's functions."""
+
+FEW_TURNS = 2_000
+"""A strategy on the difference of two games is evidence if it has no more positions."""
 
 COMPILED = "zermelo.solvers.partizan.compiled"
 
@@ -99,14 +103,10 @@ class Values:
             self.known[part] = forms.of(sides[0], sides[-1])
         return total(start)
 
-    def won(self, turn: Turn) -> bool:
-        """Return whether the player who is to move wins, at a position that play can reach."""
-        forms, summand = self.forms, self.summand
-        parts = map(summand.canonical, summand.components(turn.position))
-        found, nothing = forms.total(self.known[part] for part in parts), forms.whole(0)
-        if turn.player == LEFT:
-            return not forms.at_most(found, nothing)
-        return not forms.at_most(nothing, found)
+    def of(self, position: Position) -> Form:
+        """Return the value of a position that play can reach."""
+        parts = map(self.summand.canonical, self.summand.components(position))
+        return self.forms.total(self.known[part] for part in parts)
 
     def listed(self) -> list[tuple[Any, Form]]:
         """Return the positions as JSON values, each after those that it rests on."""
@@ -129,35 +129,57 @@ def run_values(task: Task) -> Outcome:
     """
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
+    count, compared = len(left), instance.question == COMPARE.name
     most, tick = task.request.nodes, watched(task)
     plain = [Values(summand, forms, most, tick) for summand in (*left, *right)]
     tables: list[Values | CompiledValues] = list(plain)
+    values_of = [cache(table.of) for table in plain]
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": sum(len(table.known) for table in tables), "values": forms.count}
 
+    def wins(turn: Turn) -> bool:
+        """Return whether the player to move wins; the right one of two games is taken away."""
+        each = zip(values_of, flat(instance, turn.position), strict=True)
+        values = [of(position) for of, position in each]
+        one, other = forms.total(values[:count]), forms.total(values[count:])
+        if turn.player == LEFT:
+            return not forms.at_most(one, other)
+        return not forms.at_most(other, one)
+
+    def evidence() -> Evidence:
+        """Return a strategy on the difference of two games that are compared, if it is small."""
+        if compared and all(len(table.known) <= FEW for table in plain) and tables == plain:
+            with suppress(LimitReached):
+                return strategies(task, wins, FEW_TURNS)
+        return _evidence(tables)
+
     with counted(statistics), deep():
         if instance.question == "winning-moves":
             plain[0].value()
-            return answered(task, plain[0].won, lambda: len(plain[0].known))
+            return answered(task, wins, lambda: len(plain[0].known))
         values = []
         for number, table in enumerate(plain):
-            tables[number], value = _valued(table)
+            tables[number], value = _valued(table, compared)
             values.append(value)
-        one, other = forms.total(values[: len(left)]), forms.total(values[len(left) :])
+        one, other = forms.total(values[:count]), forms.total(values[count:])
         found = answer(instance.question, forms, one, other)
         if found is None:
             return Outcome(reason="the value is not all-small, so it has no atomic weight")
-        evidence, reason = task.evidence(found, lambda: _evidence(tables))
-    return Outcome(found, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
+        shown = task.evidence(found, evidence)
+    return Outcome(found, Assurance.EXHAUSTIVE, *shown, statistics=statistics())
 
 
-def _valued(table: Values) -> tuple[Values | CompiledValues, Form]:
-    """Return the value of a table's start, and a table that has it: of compiled rules if many."""
+def _valued(table: Values, compared: bool) -> tuple[Values | CompiledValues, Form]:
+    """Return the value of a table's start, and a table that has it: of compiled rules if many.
+
+    Of two games that are `compared`, as many positions as ever are left to the author's functions:
+    so the evidence does not depend on what was loaded before.
+    """
     board = table.summand.board
     if board is None or table.most is not None or board.ruleset.canonical is not None:
         return table, table.value()
-    few = min(FEW, FEWER) if COMPILED in sys.modules else FEW
+    few = FEWER if COMPILED in sys.modules and not compared else FEW
     sides = table.summand.sides(table.summand.start)
     if sum(1 for side in sides for _ in side) < few:  # else there are more positions
         with suppress(LimitReached):

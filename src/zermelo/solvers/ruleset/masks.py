@@ -183,7 +183,7 @@ def coded(instance: Instance) -> Coded:
     splits = board.ruleset.components is not None and not misere and not turns
     count = played.positions.count + turns
     ended = (kernel.ENDED, *[0] * (count - 1))
-    rules = in_turns(board) if turns else rules_of(instance)
+    rules = in_turns(instance) if turns else rules_of(instance)
 
     def words(position: Any) -> tuple[int, ...]:
         if turns:

@@ -123,7 +123,7 @@ class Writing:
             self._won[position] = self.table.nim_value(position) != 0
         return self._won[position]
 
-    def write(self, reply: Reply) -> None:
+    def write(self, reply: Reply, most: int = LARGEST) -> None:
         """List what the winner needs, given the reply at a position where he is to move."""
         rules = self.table.rules
         self.first, self.replies = None, {}
@@ -142,7 +142,7 @@ class Writing:
             self.first, after = reply(self.start)
             roots = [after]
         roots = [root for root in roots if rules.components(root)]
-        self.order = first_things_first(roots, below, self.table.deadline, rules.endless)
+        self.order = first_things_first(roots, below, self.table.deadline, rules.endless, most)
 
     def reply(self, position: Position) -> tuple[Move, Position]:
         """Return a winning move, to a position that is listed anyhow or known if there is one."""

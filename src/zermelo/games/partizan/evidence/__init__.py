@@ -1,6 +1,7 @@
 """The kinds of evidence that partizan games share, sums of them and impartial ones too."""
 
 from zermelo.checker.kind import ANY, Kind
+from zermelo.games.partizan import DIFFERENCES
 from zermelo.games.partizan.questions import COMPARE, OUTCOME, VALUES
 
 FORM = {
@@ -19,7 +20,7 @@ FORM = {
 KINDS = {
     "partizan-strategy": Kind(
         "partizan.strategies:check_partizan_strategy",
-        {"outcome": ["L", "R", "N", "P"], "winning-moves": ANY},
+        {"outcome": ["L", "R", "N", "P"], "winning-moves": ANY, "compare": [*DIFFERENCES]},
         "partizan.strategies:PartizanStrategy",
         "each reply reaches an earlier position of the player's list; who wins the start moving"
         " first, and moving second",

@@ -1,5 +1,9 @@
 """Evidence ``partizan-strategy``: how a player wins who moves second, and winning first moves.
 
+A comparison of G and H is a claim about the difference G - H: they are equal if who moves second
+wins it, G is greater if Left wins it, less if Right does, and they are confused if who moves first
+wins it. Its positions are pairs of one of G and one of H, and in H the players change places.
+
 Data: ``left``: pairs [position, moves]. Left wins these positions if Right is to move. The moves
 are Left's replies to Right's options, in their order. Each leads to an earlier position of the
 list, or to one in which Right has no move. ``right``: the same with the players exchanged.
@@ -11,13 +15,17 @@ The claim is right. By induction along the list, Left wins each position of ``le
 move: if Right has no move, he has lost; each move of his has a reply to an earlier position or to
 one where he has none. A player holds a position if it is in his list, or the opponent has no move
 there. A player who starts wins if a move leads to a position that he holds; one who moves second,
-if he holds the start. The winning moves lead to positions that the player holds; from each other
-option the opponent has a move to a position that the opponent holds.
+if he holds the start. So too on G - H (`partizan.turns`), and G is at least H exactly if Left wins
+that moving second (Conway, "On numbers and games", chapter 7). The winning moves lead to positions
+that the player holds; from each other option the opponent has a move to a position that the
+opponent holds.
 
 Hypotheses:
 None but the rules, which give the options of the positions that they made. Each option has exactly
 one reply, a legal move (`Shown.after`) to an earlier position, or one where the opponent has no
-move. The rules themselves settle the graph, loops and arcs both ways.
+move. The rules themselves settle the graph, loops and arcs both ways. That equal games may replace
+each other in any sum is a theorem about games that end; whether rules of somebody's own do is seen
+only as far as the strategies go.
 """
 
 from __future__ import annotations
@@ -31,9 +39,9 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.games.impartial.evidence.strategies import Shown
-from zermelo.games.partizan import LEFT, OTHER, PLAYERS, RIGHT
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.partizan import DIFFERENCES, LEFT, OTHER, PLAYERS, RIGHT
 from zermelo.games.partizan.turns import Turn, in_turns
-from zermelo.games.ruleset.playing import rules_on
 
 
 class PartizanStrategy(TypedDict):
@@ -47,8 +55,10 @@ class PartizanStrategy(TypedDict):
 def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check strategies of both players; linear in the options of the positions listed."""
     instance = certificate.instance
-    rules = in_turns(instance.position)
-    lists = {player: Claims(player, _listed(certificate, player, deadline)) for player in PLAYERS}
+    rules = in_turns(instance)
+    lists = {
+        player: Claims(player, _listed(certificate, rules, player, deadline)) for player in PLAYERS
+    }
 
     def about(turn: Turn) -> Any:
         return lists[OTHER[turn.player]].about(turn)
@@ -66,7 +76,8 @@ def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> Che
 
 def _outcome(certificate: Certificate, by: Shown) -> CheckResult:
     """Check who wins, moving first and moving second."""
-    first, start = certificate.evidence.data["first"], rules_on(certificate.instance.position).start
+    first, answer = certificate.evidence.data["first"], certificate.answer
+    start = by.rules.start(certificate.instance.position).position
     if not isinstance(first, dict) or not first.keys() <= set(PLAYERS):
         raise InputError("the first moves are an object", 'write {"left": …, "right": …}', ".first")
     turns = {player: Turn(start, player) for player in PLAYERS}
@@ -82,23 +93,27 @@ def _outcome(certificate: Certificate, by: Shown) -> CheckResult:
         "N": (begins[LEFT], begins[RIGHT]),
         "P": (follows[LEFT], follows[RIGHT]),
     }
-    shows = needed.get(certificate.answer) if isinstance(certificate.answer, str) else None
+    if certificate.question == "compare":
+        needed = {relation: needed[outcome] for relation, outcome in DIFFERENCES.items()}
+    shows = needed.get(answer) if isinstance(answer, str) else None
     if shows is None:
-        return rejected(f"{shown(certificate.answer)} is no outcome")
+        return rejected(f"{shown(answer)} is no answer to {certificate.question}")
     if not all(shows):
-        return rejected(f"the strategies do not show the outcome {certificate.answer}")
+        return rejected(f"the strategies do not show the {certificate.question} {answer}")
     return ACCEPTED
 
 
 def _listed(
-    certificate: Certificate, player: str, deadline: Deadline
+    certificate: Certificate, rules: Impartial, player: str, deadline: Deadline
 ) -> Iterator[tuple[Turn, Sequence[Any]]]:
     """Yield the positions that a player is said to win when the other one is to move."""
-    rules = rules_on(certificate.instance.position)
-    pairs = sequence(certificate.evidence.data[player], f".{player}")
+    game, pairs = (
+        certificate.instance.position,
+        sequence(certificate.evidence.data[player], f".{player}"),
+    )
     for number, pair in enumerate(deadline.over(pairs, 16)):
         place = f".{player}[{number}]"
         position, replies = sequence(pair, place, 2)
         with Place(f"{place}[0]"):
-            read = rules.read(position)
-        yield Turn(read, OTHER[player]), sequence(replies, f"{place}[1]")
+            turn: Turn = rules.read(game, [position, OTHER[player]])
+        yield turn, sequence(replies, f"{place}[1]")
