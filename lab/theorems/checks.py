@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from lab.questions.files import questions
-from lab.theorems import edge_nim, fragments, rooted, small, stars, thirds, two_paths
+from lab.theorems import edge_nim, fragments, kinds, rooted, small, stars, thirds, two_paths
 from lab.theorems.check import Check, Found, rows
 
 HERE = "lab/theorems"
@@ -108,4 +108,6 @@ CHECKS = (
     Check(30, f"{HERE}/two_paths.py",
           "sets within 1..3 and four codes, connected graphs, n <= 3, two vertices",
           two_paths.certified, False),
+    Check(31, f"{HERE}/kinds.py", "games of two and three kinds of vertices, n <= 9 and n = 30",
+          kinds.kinds),
 )  # fmt: skip

@@ -21,6 +21,7 @@ from zermelo.games.ello.evidence.dual_barrier import (
     trace_faces,
 )
 from zermelo.games.ello.evidence.places import part_places
+from zermelo.games.ello.evidence.subset_table import MAX_ORDER
 from zermelo.games.ello.rules import (
     GREEN,
     RED,
@@ -245,9 +246,10 @@ def attempt(game: Ello) -> list[int]:
 
 def subset_table(certificate: Certificate) -> Replay:
     """Say that the checker goes through all sets."""
+    alike = ", alike vertices exchanged at will" * (certificate.instance.graph.n > MAX_ORDER)
     words = (
         f"The checker itself goes through the 2^{certificate.instance.graph.n} sets of vertices"
-        " that can be played first; all vertices are none of them."
+        f" that can be played first{alike}; all vertices are none of them."
     )
     return _searched(certificate, words)
 

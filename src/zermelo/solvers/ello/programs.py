@@ -14,6 +14,7 @@ from math import inf
 from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.games.ello.alike import kinds
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
 from zermelo.solvers.backends import cpsat, sat
@@ -72,14 +73,17 @@ def _planar_only(instance: Instance) -> str | None:
 
 def _small_only(instance: Instance) -> str | None:
     most = LARGEST_SETS if plain(instance.position) else subset_table.MAX_ORDER
-    if instance.graph.n > most:
-        return f"it takes at most {most} vertices, the graph has {instance.graph.n}"
+    n = instance.graph.n
+    if n > most and kinds(instance.position) is None:
+        return f"it takes at most {most} vertices, the graph has {n}, and few of them are alike"
     return None
 
 
 def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured; never before the linear ones.
-    return 1e-3 + 2.0 ** (instance.graph.n - 28)
+    n = instance.graph.n
+    few = kinds(instance.position) if n > subset_table.MAX_ORDER else None
+    return 1e-3 + (2.0 ** (n - 28) if few is None else few.states * 1e-6)
 
 
 def _algebra_seconds(n: int, m: int) -> float:

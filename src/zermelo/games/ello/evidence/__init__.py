@@ -52,7 +52,7 @@ KINDS = {
         "ello.subset_table:check_subset_table",
         LOST,
         Nothing,
-        "the checker runs the subset program itself, to 28 vertices",
+        "the checker runs the subset program itself, to 28 vertices, or to more of few kinds",
         "ello.losses:subset_table",
         basis="search",
     ),

@@ -1,5 +1,8 @@
 """Evidence ``subset-table`` for "winnable: no" with at most 28 vertices: the checker decides.
 
+So it does for more vertices if few of them differ (`games.ello.alike`): a set is then as good as
+another one with as many vertices of each kind.
+
 No data. The checker finds all sets of vertices that can be played before all others, by the rules
 and nothing else; if the set of all vertices is not among them, no order wins. This works for every
 variant of ELLO. The 2^n sets are 2^n bits: 32 megabytes for 2^28, and a second.
@@ -19,8 +22,8 @@ Acceptance implies:
 No order wins the instance.
 
 Hypotheses:
-None but the rules, which `Chains` repeats for sets; at most `MAX_ORDER` vertices, else the verdict
-is "limit".
+None but the rules, which `Chains` repeats for sets and `Kinds` for numbers; at most `MAX_ORDER`
+vertices or `MOST_STATES` states, else the verdict is "limit".
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ from __future__ import annotations
 from zermelo.checker.data import ACCEPTED, require
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
+from zermelo.games.ello.alike import kinds
 from zermelo.games.ello.rules import Ello, wanted
 
 MAX_ORDER = 28  # the checker runs the subset program up to this many vertices
@@ -38,10 +42,14 @@ INSIDE = 12  # the vertices inside a block
 def check_subset_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check by running the subset program."""
     game: Ello = certificate.instance.position
-    if game.graph.n > MAX_ORDER:
-        what = f"{game.graph.n} vertices; the checker takes at most {MAX_ORDER}"
+    if game.graph.n <= MAX_ORDER:
+        won = winnable(game, deadline)
+    elif (few := kinds(game)) is not None:
+        won = few.order(deadline) is not None
+    else:
+        what = f"{game.graph.n} vertices; the checker takes at most {MAX_ORDER} if all differ"
         return CheckResult(Status.LIMIT, what)
-    require(not winnable(game, deadline), "the subset program finds the game winnable")
+    require(not won, "the subset program finds the game winnable")
     return ACCEPTED
 
 
