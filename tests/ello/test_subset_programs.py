@@ -73,7 +73,7 @@ def test_the_method_above_the_checkers_limit() -> None:
     won = zermelo.ello(f"path:{n}", green=[0])
     verdict = zermelo.decide(won, method="subset-dp")
     assert (verdict.answer, verdict.evidence) == (True, "winning-order")
-    lost = zermelo.ello(f"complete:{n}", green=[0])
+    lost = zermelo.ello(f"path:{n}", green=[])
     verdict = zermelo.decide(lost, method="subset-dp")
     assert verdict.answer is False
     assert verdict.assurance.label == "exhaustive"
