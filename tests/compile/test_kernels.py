@@ -6,9 +6,11 @@ import sys
 import time
 from inspect import ismodule
 from pathlib import Path
+from typing import Any
 
 import numba
 import pytest
+from numba.core import ir
 from numba.core.dispatcher import Dispatcher
 
 from zermelo import solvers
@@ -178,3 +180,24 @@ def test_a_compilation_longer_than_the_limit_is_finished_for_the_next_run(tmp_pa
         time.sleep(0.1)
     assert list(tmp_path.rglob("*.nbc"))
     assert parent() == "42"
+
+
+def test_a_current_folder_that_is_gone_stops_no_compilation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba names files from the current folder, in errors that it catches itself."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+    @kernels.jit
+    def power(n: int) -> int:
+        total = 0
+        for _ in range(n):
+            total += n
+        return total
+
+    assert power(7) == 49
+    location: Any = ir.Loc
+    assert "kernel" in location("kernel.py", 1).strformat()

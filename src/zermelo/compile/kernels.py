@@ -40,6 +40,7 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core import caching as untyped_caching
 from numba.core import event as untyped_event
+from numba.core import ir as untyped_ir
 from numpy import generic
 
 from zermelo.compile import compiling
@@ -57,6 +58,7 @@ PATIENCE, POLL = 30.0, 0.05
 _caching: Any = untyped_caching
 _config: Any = numba.config
 _event: Any = untyped_event
+_ir: Any = untyped_ir
 
 if _config.DISABLE_JIT:
     raise Unavailable("numba is switched off by its configuration")
@@ -366,6 +368,21 @@ class _Compilations(_event.Listener):  # type: ignore[misc]
 
 
 _event.register("numba:compile", _Compilations())
+
+
+def _anywhere(path: Callable[[Any], str]) -> Callable[[Any], str]:
+    """Let numba name a file where the current folder is gone: it asks for a path from there."""
+
+    def named(place: Any) -> str:
+        try:
+            return path(place)
+        except FileNotFoundError:
+            return str(place.filename)
+
+    return named
+
+
+_ir.Loc._get_path = _anywhere(_ir.Loc._get_path)
 
 
 @cache
