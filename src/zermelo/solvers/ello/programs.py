@@ -81,9 +81,9 @@ def _small_only(instance: Instance) -> str | None:
 
 def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured; never before the linear ones.
-    n = instance.graph.n
+    n, m = instance.graph.n, instance.graph.m
     few = kinds(instance.position) if n > subset_table.MAX_ORDER else None
-    return 1e-3 + (2.0 ** (n - 28) if few is None else few.states * 1e-6)
+    return 1e-3 + (2.0 ** (n - 28) if few is None else 2e-5 * (n + m) + 1e-6 * few.states)
 
 
 def _algebra_seconds(n: int, m: int) -> float:
