@@ -22,6 +22,8 @@ from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import outcome
 from zermelo.games.polish import by_sets as polish
 from zermelo.games.registry import impartial_of
+from zermelo.games.ruleset.contract import Ruleset
+from zermelo.games.ruleset.playing import Board
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.method import Request
@@ -62,6 +64,8 @@ class Loop:
     """For each size the octal digit of the sets that a move may take."""
     connected: bool = False
     """Whether the game is played on connected graphs only."""
+    rules: Ruleset | None = None
+    """The rules of a game of somebody's own; the loop is `rulesets.values` then."""
 
     @property
     def most(self) -> int:
@@ -97,7 +101,7 @@ def enough(request: Request) -> bool:
 def loop_of(instance: Instance) -> Loop | None:
     """Return the loop for games like an instance, on any graphs; None if there is none."""
     found = loop_without(instance)
-    return found if found is not None and compiling.ready() else None
+    return found if found is None or found.rules or compiling.ready() else None
 
 
 def loop_without(instance: Instance) -> Loop | None:
@@ -110,6 +114,8 @@ def loop_without(instance: Instance) -> Loop | None:
         return None
     if instance.game == "polish" and not any(game.brushes):
         return Loop(*asked)
+    if isinstance(game, Board):
+        return Loop(*asked, rules=game.ruleset)
     if not isinstance(game, Deletion):
         return None
     if isinstance(game, Removal):
@@ -122,11 +128,12 @@ def loop_without(instance: Instance) -> Loop | None:
 
 
 def answered(
-    jobs: Sequence[tuple[int, Instance]], few: int = FEW
+    jobs: Sequence[tuple[int, Instance]], few: int, options: int
 ) -> Iterator[tuple[Loop, list[tuple[int, Instance, int]], float]]:
     """Yield what is said of those instances that are many of a kind, in chunks.
 
     A chunk has the number of each instance, the instance and its value, and the seconds for each.
+    By a ruleset no game with more `options` in all is gone through.
     """
     kinds: dict[Loop, list[tuple[int, Instance]]] = {}
     for number, instance in jobs if len(jobs) >= few else ():
@@ -136,10 +143,18 @@ def answered(
     for loop, alike in kinds.items():
         for first in range(0, len(alike) if len(alike) >= few else 0, CHUNK):
             chunk, start = alike[first : first + CHUNK], time.monotonic()
-            values = of_graphs(loop, [instance.graph for _, instance in chunk])
+            values = _of_games(loop, [instance for _, instance in chunk], options)
             seconds = (time.monotonic() - start) / len(chunk)
             found = zip(chunk, values, strict=True)
             yield loop, [(*job, value) for job, value in found if value >= 0], seconds
+
+
+def _of_games(loop: Loop, games: Sequence[Instance], options: int) -> list[int]:
+    if loop.rules is None:
+        return of_graphs(loop, [game.graph for game in games])
+    from zermelo.solvers.batch import rulesets  # loaded where there is one
+
+    return rulesets.values(loop.rules, games, options)
 
 
 def of_lines(loop: Loop, lines: Sequence[str]) -> list[int]:

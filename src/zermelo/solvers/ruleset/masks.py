@@ -15,7 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -84,6 +84,12 @@ def compiled(text: str) -> ModuleType:
     return module
 
 
+@cache
+def addresses(module: ModuleType) -> tuple[int, int]:
+    """Return where the compiled options and parts of translated rules are."""
+    return address(module.options), address(module.parts)
+
+
 def _home() -> Path:
     """Return a folder for the texts of translated rules: numba wants files."""
     return rules_folder() or Path(tempfile.mkdtemp(prefix="zermelo-"))
@@ -97,10 +103,13 @@ class Played:
         self.own: Rules = rules_on(board)
         self.layout, translation = plan
         self.positions = Words(board.graph, self.own.start.value, self.layout)
-        self._arena = np.zeros((ROOM, self.positions.count), np.int64)
         with self.careful():
             self.module = compiled(translation.text + POINTED)
-            self._code = address(self.module.options), address(self.module.parts)
+            self._code = addresses(self.module)
+
+    @cached_property
+    def _arena(self) -> Any:
+        return np.zeros((ROOM, self.positions.count), np.int64)
 
     def things(self, splits: bool, misere: bool = False, turns: bool = False) -> tuple[Any, ...]:
         """Return what the searches are handed on a board (`moves_kernel`)."""
