@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.compile import by_rules, compiling
 from zermelo.core.certificate import Certificate
@@ -21,12 +21,14 @@ from zermelo.games.cleaning import by_sets as cleaning
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import outcome
 from zermelo.games.polish import by_sets as polish
+from zermelo.games.registry import game as spec_of
 from zermelo.games.registry import impartial_of
-from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.playing import Board
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.method import Request
+
+if TYPE_CHECKING:
+    from zermelo.games.ruleset.contract import Ruleset
 
 NAME = "batch"
 """What verdicts call it."""
@@ -114,7 +116,7 @@ def loop_without(instance: Instance) -> Loop | None:
         return None
     if instance.game == "polish" and not any(game.brushes):
         return Loop(*asked)
-    if isinstance(game, Board):
+    if spec_of(instance.game).ruleset is not None:
         return Loop(*asked, rules=game.ruleset)
     if not isinstance(game, Deletion):
         return None
@@ -143,18 +145,16 @@ def answered(
     for loop, alike in kinds.items():
         for first in range(0, len(alike) if len(alike) >= few else 0, CHUNK):
             chunk, start = alike[first : first + CHUNK], time.monotonic()
-            values = _of_games(loop, [instance for _, instance in chunk], options)
+            games = [instance for _, instance in chunk]
+            if loop.rules is None:
+                values = of_graphs(loop, [game.graph for game in games])
+            else:
+                from zermelo.solvers.batch import rulesets  # loaded where there is one
+
+                values = rulesets.values(loop.rules, games, options)
             seconds = (time.monotonic() - start) / len(chunk)
             found = zip(chunk, values, strict=True)
             yield loop, [(*job, value) for job, value in found if value >= 0], seconds
-
-
-def _of_games(loop: Loop, games: Sequence[Instance], options: int) -> list[int]:
-    if loop.rules is None:
-        return of_graphs(loop, [game.graph for game in games])
-    from zermelo.solvers.batch import rulesets  # loaded where there is one
-
-    return rulesets.values(loop.rules, games, options)
 
 
 def of_lines(loop: Loop, lines: Sequence[str]) -> list[int]:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from functools import reduce
 from operator import xor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from zermelo.compile import compiling
@@ -24,9 +24,6 @@ from zermelo.games.ruleset.playing import impartial_rules
 from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.values import Untranslatable
 
-if TYPE_CHECKING:
-    from zermelo.solvers.ruleset.masks import Played
-
 PATIENCE = 1.5
 """Seconds that the author's functions are let work before they are compiled."""
 
@@ -37,7 +34,7 @@ PLAIN = 500
 EACH = 128
 """One in so many values is compared."""
 
-POSITIONS, PLAYS, OPEN = 1 << 15, 1 << 10, 1 << 16
+POSITIONS, PLAYS, OPEN = 1 << 13, 1 << 10, 1 << 16
 """Room for compiled functions: for positions, moves of a play, and options that stand open."""
 
 _spent: WeakKeyDictionary[Ruleset, float] = WeakKeyDictionary()
@@ -79,7 +76,7 @@ def _compiled(games: Sequence[Instance], most: int) -> list[int]:
     from zermelo.solvers.batch.rules_kernel import FRAME, nim_value
     from zermelo.solvers.ruleset.masks import Played
 
-    held, slots = np.zeros(POSITIONS, np.int64), np.zeros(2 * POSITIONS, np.int64)
+    tables = np.zeros(POSITIONS, np.int64), np.zeros(2 * POSITIONS, np.int32)
     frames, rooms, found = np.zeros((PLAYS, FRAME), np.int64), {}, []
     for number, game in enumerate(games):
         board = game.position
@@ -88,29 +85,22 @@ def _compiled(games: Sequence[Instance], most: int) -> list[int]:
         except Untranslatable:  # on this graph
             found.append(plain(game, most))
             continue
-        played = Played(board, plan)
-        width, splits = played.positions.count, board.ruleset.components is not None
-        if width not in rooms:
+        played, splits = Played(board, plan), board.ruleset.components is not None
+        if (width := played.positions.count) not in rooms:
             rooms[width] = [np.zeros((size, width), np.int64) for size in (POSITIONS, OPEN)]
-        known, arena = rooms[width]
-        base = 1 + number * POSITIONS
+        rows, arena = rooms[width]
         try:
             arena[0] = played.words(played.own.start)
             with played.careful():
-                room = known, held, slots, base, arena, frames
+                room = rows, *tables, arena, frames
                 value = int(nim_value(played.packed(splits), splits, most, *room))
             if number % EACH == 0:
-                _compare(played, value, plain(game, most))
+                played.agree(Deadline())
+                if plain(game, most) not in (value, -1) and value >= 0:
+                    played.mistrust("the translated moves give another nim-value")
         except Untranslatable:
             raise
         except (InputError, LimitReached):
             value = -1
         found.append(value)
     return found
-
-
-def _compare(played: Played, value: int, own: int) -> None:
-    """Raise `Untranslatable`, from now on, if the author's functions say something else."""
-    played.agree(Deadline())
-    if value != own and -1 not in (value, own):
-        played.mistrust("the translated moves give another nim-value")

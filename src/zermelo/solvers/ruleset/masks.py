@@ -67,8 +67,8 @@ def parts(board, rows, at, arena, first):
 
 
 @cache
-def compiled(text: str) -> ModuleType:
-    """Return a module of translated rules; its code is kept in the cache of kernels."""
+def compiled(text: str) -> tuple[ModuleType, int, int]:
+    """Return a module of translated rules, whose code is kept, and where options and parts are."""
     name = f"zermelo_masks_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     path = _home() / f"{name}.py"
     if not path.exists() or path.read_text() != text:
@@ -81,13 +81,7 @@ def compiled(text: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # numba looks for the module by its name
     spec.loader.exec_module(module)
-    return module
-
-
-@cache
-def addresses(module: ModuleType) -> tuple[int, int]:
-    """Return where the compiled options and parts of translated rules are."""
-    return address(module.options), address(module.parts)
+    return module, address(module.options), address(module.parts)
 
 
 def _home() -> Path:
@@ -104,8 +98,7 @@ class Played:
         self.layout, translation = plan
         self.positions = Words(board.graph, self.own.start.value, self.layout)
         with self.careful():
-            self.module = compiled(translation.text + POINTED)
-            self._code = addresses(self.module)
+            self.module, *self._code = compiled(translation.text + POINTED)
 
     @cached_property
     def _arena(self) -> Any:
