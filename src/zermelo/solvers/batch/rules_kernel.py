@@ -1,8 +1,4 @@
-"""The nim-value of a small game by translated rules: each position that play reaches, once.
-
-A frame stands for a position whose options are looked at, one after the other; the first is for
-the start, its only option. Options, and the parts of the one in turn, lie in the arena.
-"""
+"""The nim-value of a small game by translated rules: each position that play reaches, once."""
 
 from __future__ import annotations
 
@@ -14,10 +10,8 @@ from zermelo.solvers.ruleset.moves_kernel import OPTIONS, PARTS
 from zermelo.solvers.ruleset.positions_kernel import place_of
 from zermelo.solvers.sets_kernel import count
 
-OPTION, LAST, PART, END, TOTAL, SEEN, NUMBER, FRAME = range(8)
-"""What a frame holds: the option in turn and where options end; its part in turn, -1 before it is
-taken apart, and where parts end; the exclusive or of those before; the values of options, as bits;
-the number of the position in the table. And how much that is."""
+POSITIONS, MOVES, LEFT = range(3)
+"""What is counted: the positions so far, the moves of a play that may follow, and options left."""
 
 LARGEST = 62
 """The largest nim-value of an option."""
@@ -25,59 +19,48 @@ LARGEST = 62
 
 @jit
 def nim_value(
-    board: Any, splits: bool, most: int, rows: Any, values: Any, index: Any, arena: Any, frames: Any
-) -> int:
-    """Return the nim-value of the position in the first row of the arena.
+    board: Any, splits: bool, rows: Any, values: Any, index: Any, arena: Any, at: int, free: int,
+    counts: Any,
+) -> int:  # fmt: skip
+    """Return the nim-value of the position in a row of the arena, whose rows from `free` on are.
 
-    It is -1 where play comes back to a position, a value is large, there are more than `most`
-    options, or the room is too small: rows for positions, with values and an index, the arena, and
-    frames.
+    It is -1 where play comes back to a position, a value is large, or something is used up: rows
+    for positions, which have values and an index; the arena; or what `counts` has.
     """
-    index[:] = 0
-    many, depth = 0, 0
-    frames[0, :] = 0
-    frames[0, LAST], frames[0, PART] = 1, -1
-    while True:
-        frame = frames[depth]
-        if frame[OPTION] == frame[LAST]:
-            if depth == 0:
-                return count(frame[SEEN] - 1)
-            values[frame[NUMBER]] = count((~frame[SEEN] & (frame[SEEN] + 1)) - 1)
-            depth -= 1
-        elif frame[PART] < 0:
-            frame[PART], frame[END], frame[TOTAL] = frame[OPTION], frame[OPTION] + 1, 0
-            if splits:
-                frame[PART] = frame[LAST]
-                frame[END] = listed(board, PARTS, arena, frame[OPTION], arena, frame[LAST])
-                if frame[END] < 0:
-                    return -1
-        elif frame[PART] == frame[END]:
-            if frame[TOTAL] > LARGEST:
-                return -1
-            frame[SEEN] |= 1 << frame[TOTAL]
-            frame[OPTION] += 1
-            frame[PART] = -1
-        else:
-            place = place_of(index, rows, arena, frame[PART])
-            if index[place]:
-                value = values[index[place] - 1]
-                if value < 0:
-                    return -1
-                frame[TOTAL] ^= value
-                frame[PART] += 1
-                continue
-            if many == len(rows) or depth + 1 == len(frames):
+    part, end, total = at, at + 1, 0
+    if splits:
+        part, end = free, listed(board, PARTS, arena, at, arena, free)
+        free = end
+    if end < 0 or counts[MOVES] == 0:
+        return -1
+    while part < end:
+        place = place_of(index, rows, arena, part)
+        number = index[place] - 1
+        if number < 0:
+            number = counts[POSITIONS]
+            if number == len(rows):
                 return -1
             for i in range(rows.shape[1]):
-                rows[many, i] = arena[frame[PART], i]
-            first = max(frame[END], frame[LAST])
-            last = listed(board, OPTIONS, rows, many, arena, first)
-            most -= last - first
-            if last < 0 or most < 0:
+                rows[number, i] = arena[part, i]
+            values[number] = -1
+            index[place] = counts[POSITIONS] = number + 1
+            last = listed(board, OPTIONS, rows, number, arena, free)
+            counts[LEFT] -= last - free
+            if last < 0 or counts[LEFT] < 0:
                 return -1
-            depth += 1
-            frames[depth, :] = 0
-            frames[depth, OPTION], frames[depth, LAST], frames[depth, PART] = first, last, -1
-            frames[depth, NUMBER], values[many] = many, -1
-            many += 1
-            index[place] = many
+            seen = 0
+            counts[MOVES] -= 1
+            for option in range(free, last):
+                value = nim_value(
+                    board, splits, rows, values, index, arena, option, last, counts
+                )  # fmt: skip
+                if value < 0 or value > LARGEST:
+                    return -1
+                seen |= 1 << value
+            counts[MOVES] += 1
+            values[number] = count((~seen & (seen + 1)) - 1)
+        if values[number] < 0:
+            return -1
+        total ^= values[number]
+        part += 1
+    return total

@@ -34,7 +34,7 @@ PLAIN = 500
 EACH = 128
 """One in so many values is compared."""
 
-POSITIONS, PLAYS, OPEN = 1 << 13, 1 << 10, 1 << 16
+POSITIONS, MOVES, OPEN = 1 << 13, 1 << 10, 1 << 16
 """Room for compiled functions: for positions, moves of a play, and options that stand open."""
 
 _spent: WeakKeyDictionary[Ruleset, float] = WeakKeyDictionary()
@@ -73,30 +73,29 @@ def _compiled(games: Sequence[Instance], most: int) -> list[int]:
     """Return the same by compiled functions; `Untranslatable` if one of them is wrong."""
     import numpy as np
 
-    from zermelo.solvers.batch.rules_kernel import FRAME, nim_value
+    from zermelo.solvers.batch.rules_kernel import nim_value
     from zermelo.solvers.ruleset.masks import Played
 
-    tables = np.zeros(POSITIONS, np.int64), np.zeros(2 * POSITIONS, np.int32)
-    frames, rooms, found = np.zeros((PLAYS, FRAME), np.int64), {}, []
+    known, index = np.zeros(POSITIONS, np.int64), np.zeros(2 * POSITIONS, np.int32)
+    rooms, found = dict[int, Any](), []
     for number, game in enumerate(games):
         board = game.position
         try:
-            plan = planned(board)
+            played, splits = Played(board, planned(board)), board.ruleset.components is not None
         except Untranslatable:  # on this graph
             found.append(plain(game, most))
             continue
-        played, splits = Played(board, plan), board.ruleset.components is not None
         if (width := played.positions.count) not in rooms:
             rooms[width] = [np.zeros((size, width), np.int64) for size in (POSITIONS, OPEN)]
         rows, arena = rooms[width]
         try:
-            arena[0] = played.words(played.own.start)
+            arena[0], index[:] = played.words(played.own.start), 0
             with played.careful():
-                room = rows, *tables, arena, frames
-                value = int(nim_value(played.packed(splits), splits, most, *room))
+                room = rows, known, index, arena, 0, 1, np.array((0, MOVES, most))
+                value = int(nim_value(played.packed(splits), splits, *room))
             if number % EACH == 0:
                 played.agree(Deadline())
-                if plain(game, most) not in (value, -1) and value >= 0:
+                if value >= 0 and plain(game, most) not in (value, -1):
                     played.mistrust("the translated moves give another nim-value")
         except Untranslatable:
             raise
