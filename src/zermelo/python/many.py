@@ -77,9 +77,9 @@ def decide_many(
 
     Notes
     -----
-    Where no limits are set, many small graphs of one impartial game go through a compiled loop
-    together, by a ruleset of your own too, in this process; their evidence is ``position-table``, which holds no strategy. On a
-    terminal a bar shows how far it is. Ctrl-C ends the processes; what a store has it keeps.
+    Where no limits are set, many small graphs of one impartial game, or of one ruleset, go through
+    a loop together, in this process; their evidence is ``position-table``, which holds no strategy.
+    On a terminal a bar shows how far it is. Ctrl-C ends the processes; what a store has it keeps.
     """
     if workers is not None:
         ensure("workers", workers)
