@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing, nullcontext, suppress
 from typing import Any, Unpack
 
@@ -132,14 +132,6 @@ def _shown(verdict: Verdict, game: Any) -> Verdict:
 def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | None) -> Any:
     """Yield the number and the verdict of each job as it is done."""
 
-    def alone(worker: Worker, job: tuple[int, Instance]) -> tuple[int, Verdict]:
-        number, game = job
-        try:
-            return number, decide_in(worker, game, request)
-        except Exception as error:
-            # A bug too, or a child that died: it is told where the answer would be.
-            return number, _failed(game, str(error) or type(error).__name__)
-
     def do(worker: Worker, some: list[tuple[int, Instance]]) -> list[tuple[int, Verdict]]:
         found: list[tuple[int, Verdict]] = []
         with suppress(ZermeloError, RuntimeError):  # where a child dies each goes by itself
@@ -148,7 +140,7 @@ def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | Non
                 found, some = found + done, some[len(done) :]
         for job in some:
             with nullcontext(worker) if worker.alive else borrowed() as own:
-                found.append(alone(own, job))
+                found.append(_told(job, decide_in, own, job[1], request))
         return found
 
     quick = batches.verdicts(jobs, request)
@@ -161,16 +153,24 @@ def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | Non
         yield from found
 
 
+def _told(
+    job: tuple[int, Instance], decide: Callable[..., Verdict], *given: Any
+) -> tuple[int, Verdict]:
+    """Return the number of a job, and its verdict; an error is told where the answer would be."""
+    number, game = job
+    try:
+        return number, decide(*given)
+    except Exception as error:  # a bug too, or a child that died
+        return number, _failed(game, str(error) or type(error).__name__)
+
+
 def several(
     jobs: list[tuple[int, Instance]], request: Request, _progress: Any = None
 ) -> list[tuple[int, Verdict]]:
     """Return the numbers and verdicts of the first of several jobs, until some time has passed."""
     start, found = time.monotonic(), []
-    for number, game in jobs:
-        try:
-            found.append((number, decide_here(game, request)))
-        except Exception as error:
-            found.append((number, _failed(game, str(error) or type(error).__name__)))
+    for job in jobs:
+        found.append(_told(job, decide_here, job[1], request))
         if time.monotonic() - start > SECONDS:
             break
     return found
