@@ -1,7 +1,7 @@
 """Many small graphs in a batch against a plain Python loop, in one run: Node-Kayles nim-values.
 
-POLISH, which such a loop would take hours for, is held against the method `nimbers`; cop numbers
-and brush numbers, certified, against `decide` one by one.
+POLISH, which such a loop would take hours for, is held against the method `nimbers`; cop numbers,
+brush numbers, and Node-Kayles as a ruleset, against `decide` one by one.
 
 Run from the root:  python -m benchmarks.batch
 
@@ -25,10 +25,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance
+from zermelo.games.ruleset.files import load
 from zermelo.run import batches
 from zermelo.solvers import batch
 from zermelo.solvers.method import Request
@@ -42,6 +45,8 @@ SEED, SAMPLE = 1, 150
 PARAMETERS: tuple[tuple[str, Callable[..., Instance], str], ...] = (
     ("cop numbers", lambda graph: zermelo.cops(graph, question="cop-number"), "one by one"),
     ("brush numbers", lambda graph: zermelo.cleaning(graph), "one by one"),
+    ("a ruleset", lambda graph: own(graph, question="nim-value"), "one by one"),
+    ("a ruleset, outcomes", lambda graph: own(graph, question="outcome"), "one by one"),
 )
 """What is certified in a batch besides nim-values."""
 
@@ -61,6 +66,12 @@ def plain(masks: Sequence[int]) -> int:
         return known[left]
 
     return value((1 << len(masks)) - 1)
+
+
+def own(graph: Any, question: str) -> Instance:
+    """Return Node-Kayles by its rules file."""
+    (game,) = load("rulesets/node_kayles.py")
+    return game(graph, question=question)
 
 
 def command(lines: Sequence[str]) -> float:
@@ -121,6 +132,8 @@ def rows() -> Iterator[Ratio]:
     yield Ratio(f"{len(games)} of them", "certified", seconds, "plain loop", each * len(games))
     for name, play, kind in PARAMETERS:
         yield parameter(name, [play(game.graph) for game in games], kind)
+    answered = [own(game.graph, question="nim-value") for game in games]
+    yield parameter("a ruleset", answered, "one by one", Assurance.EXHAUSTIVE)
     yield polish(lines)
     for some in (lines[::EACH], lines):
         taken = command(some)
@@ -131,18 +144,22 @@ def rows() -> Iterator[Ratio]:
     yield Ratio(name, "sweep", whole, "decide", alone)
 
 
-def parameter(name: str, games: Sequence[Instance], method: str) -> Ratio:
-    """A certified batch against the same instances one by one."""
-    batches.verdicts(list(enumerate(games[:300])), Request())  # compiled
-    seconds, found = busy(batches.verdicts, list(enumerate(games)), Request())
+def parameter(
+    name: str, games: Sequence[Instance], method: str, level: Assurance = Assurance.CERTIFIED
+) -> Ratio:
+    """A batch, certified unless less is asked for, against the same instances one by one."""
+    request = Request(assurance=level)
+    batches.verdicts(list(enumerate(games[:300])), request)  # compiled
+    seconds, found = busy(batches.verdicts, list(enumerate(games)), request)
     some = games[::20]
-    zermelo.decide(some[0])
-    rival, verdicts = busy(lambda: [zermelo.decide(game) for game in some])
+    one_by_one = partial(zermelo.decide, assurance=level.label)
+    one_by_one(some[0])
+    rival, verdicts = busy(lambda: [one_by_one(game) for game in some])
     assert [found[20 * number].answer for number in range(len(some))] == [
         verdict.answer for verdict in verdicts
     ]
     rival *= len(games) / len(some)
-    return Ratio(f"{name}, {len(games)} of them", "certified", seconds, method, rival)
+    return Ratio(f"{name}, {len(games)} of them", level.label, seconds, method, rival)
 
 
 def polish(lines: Sequence[str]) -> Ratio:

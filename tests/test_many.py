@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,28 @@ def test_an_error_in_the_work_is_told_where_the_answer_would_be(
     found = zermelo.experiments.decide_many(games(), workers=2)
     assert [each.answered for each in found] == [True, True, False, True]
     assert found[2].reason == "broken"
+
+
+def test_many_games_go_to_a_child_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = [zermelo.geography(f"path:{2 + n % 5}", token=0) for n in range(70)]
+    wanted = [zermelo.decide(game).answer for game in asked[:5]] * 14
+    alone: list[Any] = []
+    real = deciding.decide_in
+
+    def counted(worker: Any, instance: Any, request: Any) -> Any:
+        alone.append(instance)
+        return real(worker, instance, request)
+
+    monkeypatch.setattr("zermelo.python.many.decide_in", counted)
+    found = zermelo.experiments.decide_many(asked, workers=1)
+    assert [each.answer for each in found] == wanted
+    assert {each.assurance for each in found} == {Assurance.CERTIFIED}
+    assert len(alone) < 10
+    # Where a child fails with several, each goes by itself.
+    monkeypatch.setattr("zermelo.python.many.several", os._exit)
+    found = zermelo.experiments.decide_many(asked, workers=1)
+    assert [each.answer for each in found] == wanted
+    assert len(alone) >= 70
 
 
 def test_limits_are_for_each() -> None:

@@ -110,7 +110,7 @@ def _compared(
 
     kernels = [interpreted(translation), interpreted(translation, any_of)]
     if compiling:
-        kernels.append(vars(compiled(translation.text + POINTED)))
+        kernels.append(vars(compiled(translation.text + POINTED)[0]))
     declined = same = 0
     for position, afters in reached(board, start):
         try:

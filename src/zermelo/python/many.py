@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from contextlib import closing, nullcontext
+import time
+from collections.abc import Callable, Iterable
+from contextlib import closing, nullcontext, suppress
 from typing import Any, Unpack
 
 from zermelo.core.errors import InputError, ZermeloError, shown
@@ -13,10 +14,12 @@ from zermelo.core.nodes import plain, readable, verdict_in_labels, verdict_in_no
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import ask
 from zermelo.formats.json_text import dumps
+from zermelo.limits.lending import borrowed
 from zermelo.limits.worker import Worker
 from zermelo.python.options import Deciding, ensure, requested, takes
 from zermelo.run import batches
-from zermelo.run.decide import decide_in, ensure_fits
+from zermelo.run.decide import decide_here, decide_in, ensure_fits
+from zermelo.solvers import batch
 from zermelo.solvers.method import Request
 from zermelo.sweeps import pool
 from zermelo.sweeps.pool import bar
@@ -27,6 +30,9 @@ COLUMNS = (
     "error_bound", "reason",
 )  # fmt: skip
 """The columns of a table of verdicts."""
+
+TOGETHER, SECONDS = 32, 0.5
+"""A child that keeps no limits is handed so many games, and decides those that it gets to."""
 
 
 @takes(Deciding)
@@ -71,9 +77,9 @@ def decide_many(
 
     Notes
     -----
-    Where no limits are set, many small graphs of one impartial game go through a compiled loop
-    together, in this process; their evidence is ``position-table``, which holds no strategy. On a
-    terminal a bar shows how far it is. Ctrl-C ends the processes; what a store has it keeps.
+    Where no limits are set, many small graphs of one impartial game, or of one ruleset, go through
+    a loop together, in this process; their evidence is ``position-table``, which holds no strategy.
+    On a terminal a bar shows how far it is. Ctrl-C ends the processes; what a store has it keeps.
     """
     if workers is not None:
         ensure("workers", workers)
@@ -126,19 +132,48 @@ def _shown(verdict: Verdict, game: Any) -> Verdict:
 def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | None) -> Any:
     """Yield the number and the verdict of each job as it is done."""
 
-    def do(worker: Worker, job: tuple[int, Instance]) -> tuple[int, Verdict]:
-        number, game = job
-        try:
-            return number, decide_in(worker, game, request)
-        except Exception as error:
-            # A bug too, or a child that died: it is told where the answer would be.
-            return number, _failed(game, str(error) or type(error).__name__)
+    def do(worker: Worker, some: list[tuple[int, Instance]]) -> list[tuple[int, Verdict]]:
+        found: list[tuple[int, Verdict]] = []
+        with suppress(ZermeloError, RuntimeError):  # where a child dies each goes by itself
+            while len(some) > 1:
+                done = worker.run(several, (some, request))
+                found, some = found + done, some[len(done) :]
+        for job in some:
+            with nullcontext(worker) if worker.alive else borrowed() as own:
+                found.append(_told(job, decide_in, own, job[1], request))
+        return found
 
     quick = batches.verdicts(jobs, request)
     yield from quick.items()
     rest = [job for job in jobs if job[0] not in quick]
     most = workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else "1")
-    yield from pool.done(rest, most, do)
+    together = TOGETHER if batch.enough(request) and len(rest) >= batch.FEW * most else 1
+    chunks = (rest[at : at + together] for at in range(0, len(rest), together))
+    for found in pool.done(chunks, most, do):
+        yield from found
+
+
+def _told(
+    job: tuple[int, Instance], decide: Callable[..., Verdict], *given: Any
+) -> tuple[int, Verdict]:
+    """Return the number of a job, and its verdict; an error is told where the answer would be."""
+    number, game = job
+    try:
+        return number, decide(*given)
+    except Exception as error:  # a bug too, or a child that died
+        return number, _failed(game, str(error) or type(error).__name__)
+
+
+def several(
+    jobs: list[tuple[int, Instance]], request: Request, _progress: Any = None
+) -> list[tuple[int, Verdict]]:
+    """Return the numbers and verdicts of the first of several jobs, until some time has passed."""
+    start, found = time.monotonic(), []
+    for job in jobs:
+        found.append(_told(job, decide_here, job[1], request))
+        if time.monotonic() - start > SECONDS:
+            break
+    return found
 
 
 def table(verdicts: Iterable[Verdict]) -> list[dict[str, Any]]:

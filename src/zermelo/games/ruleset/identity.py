@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached, shown
-from zermelo.games.ruleset.mistakes import mistake, raised
+from zermelo.games.ruleset.mistakes import mistake, raised, standing
 from zermelo.games.ruleset.positions import Unwritable, read, text_of, written
 
 REMEMBERED = 1 << 18
@@ -26,6 +26,7 @@ REMEMBERED = 1 << 18
 
 ATOMS = {int, str, type(None)}
 NESTED = {*ATOMS, tuple, frozenset}
+TUPLES = {tuple}
 
 
 class NoName(LimitReached):
@@ -35,7 +36,7 @@ class NoName(LimitReached):
 def _kinds(value: Any) -> set[type]:
     """Return the types inside a value; of tuples, as edges are, those that they have inside."""
     kinds = set(map(type, value))
-    return {type(each) for inside in value for each in inside} if kinds == {tuple} else kinds
+    return {type(each) for inside in value for each in inside} if kinds == TUPLES else kinds
 
 
 def is_plain(value: Any) -> bool:
@@ -127,10 +128,11 @@ class Identity:
     """The values that JSON cannot hold, in the order in which they came."""
     _numbers: dict[Any, int] = field(default_factory=dict)
 
-    def of(self, value: Any, what: str, function: Any, line: int | None = None) -> Position:
+    def of(self, value: Any, what: str, function: Any, found: Any = None) -> Position:
         """Return the position that an author's function gave.
 
-        `what` begins the message of a mistake, and names the function, which may give its line.
+        `what` begins the message of a mistake, and names the function; `found` is what it returned
+        if that may be a generator, whose line is told.
 
         Raises
         ------
@@ -138,19 +140,10 @@ class Identity:
             It cannot be hashed; or it is equal for Python to an earlier one that is written
             otherwise, so that a cache of the author's would take one for the other.
         """
-        ensure_hashable(value, what, function, line)
-        why: list[str] = []
-
-        def leaf(value: Any, reason: str) -> Any:
-            why.append(reason)
-            return {"opaque": self._number(value, reason)}
-
-        text = None
+        ensure_hashable(value, what, function, found)
         try:
-            if not is_plain(value):
-                found = written(value, self.classes, leaf)
-                named = self.read(found)
-                text, value = named.text, value if named.text else named.value
+            position = Position(value) if is_plain(value) else self._written(value)
+            value, text = position.value, position.text
             other = self._others.get(value, text) if self._others else text
             if text is None:
                 if len(self._plain) < REMEMBERED:
@@ -161,17 +154,15 @@ class Identity:
                 if len(self._others) < REMEMBERED:
                     self._others[value] = text
         except Exception as error:  # of the author's class, or nested too deeply
-            raise mistake(f"{what} that has no text: {raised(error)}", "", function, line) from None
+            why = f"{what} that has no text: {raised(error)}"
+            raise mistake(why, "", function, standing(found)) from None
         if other != text:
-            found, other = Position(value, text).sort_key(), other or ""
-            alike = " and ".join(shown(json.loads(each.lstrip("\0"))) for each in (found, other))
+            both, other = Position(value, text).sort_key(), other or ""
+            alike = " and ".join(shown(json.loads(each.lstrip("\0"))) for each in (both, other))
             said = f"{what} equal to another one for Python, but not the same: {alike}"
             mend = "use one type for each value; data classes of different classes are not equal"
-            raise mistake(said, mend, function, line)
-        if text is None:
-            return Position(value)
-        # No evidence has a text that begins like that of what JSON cannot hold.
-        return Position(value, "\0" * bool(why) + text, why[0] if why else "")
+            raise mistake(said, mend, function, standing(found))
+        return position
 
     def read(self, value: Any) -> Position:
         """Return the position that evidence names by a JSON value; nothing of an author's is made.
@@ -205,6 +196,20 @@ class Identity:
         leaves = self._leaves.__getitem__ if position.made else None
         return read(json.loads(position.text.removeprefix("\0")), self.classes, leaves)
 
+    def _written(self, value: Any) -> Position:
+        """Return the position that a value is which is not plain as it came."""
+        why: list[str] = []
+
+        def leaf(value: Any, reason: str) -> Any:
+            why.append(reason)
+            return {"opaque": self._number(value, reason)}
+
+        named = self.read(written(value, self.classes, leaf))
+        if named.text is None:
+            return Position(named.value)
+        # No evidence has a text that begins like that of what JSON cannot hold.
+        return Position(value, "\0" * bool(why) + named.text, why[0] if why else "")
+
     def _number(self, value: Any, reason: str) -> int:
         """Return the number of a value that JSON cannot hold; `Unwritable` if it has no hash."""
         kind = type(value)
@@ -219,7 +224,7 @@ class Identity:
         return number
 
 
-def ensure_hashable(position: Any, what: str, function: Any, line: int | None = None) -> None:
+def ensure_hashable(position: Any, what: str, function: Any, found: Any = None) -> None:
     """Raise `InputError` if a position cannot be hashed."""
     try:
         hash(position)
@@ -230,4 +235,5 @@ def ensure_hashable(position: Any, what: str, function: Any, line: int | None = 
         mend = {"set": "make it a frozenset", "list": "make it a tuple"}.get(
             kind, "use tuples, frozensets, texts and numbers"
         )
-        raise mistake(f"{what} that cannot be hashed: a {kind}", mend, function, line) from None
+        why = f"{what} that cannot be hashed: a {kind}"
+        raise mistake(why, mend, function, standing(found)) from None

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from opcode import opname
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, GeneratorType, TracebackType
 from typing import Any
 
 from zermelo.core.errors import InputError
@@ -63,6 +63,12 @@ def line_of(trace: TracebackType | None, path: str) -> int | None:
             line = trace.tb_lineno
         trace = trace.tb_next
     return line
+
+
+def standing(found: Any) -> int | None:
+    """Return the line at which a generator stands."""
+    frame: FrameType | None = found.gi_frame if isinstance(found, GeneratorType) else None
+    return frame.f_lineno if frame else None
 
 
 def interrupted(error: BaseException, path: str) -> bool:

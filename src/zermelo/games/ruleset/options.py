@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from operator import index
-from types import FrameType, GeneratorType
+from operator import index, itemgetter
 from typing import Any
 
 from zermelo.core.errors import shown
@@ -18,10 +17,12 @@ from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.identity import Identity, Position
-from zermelo.games.ruleset.mistakes import mistake
+from zermelo.games.ruleset.mistakes import mistake, standing
 from zermelo.games.ruleset.positions import Unwritable, written
 
 Pairs = tuple[tuple[Any, Position], ...]
+
+INTEGERS = {int}
 
 MOST = 1_000_000
 """No position has more options: moves that yield more are taken to yield for ever."""
@@ -36,19 +37,19 @@ def _pairs(
     for number, pair in enumerate(found):
         if number >= MOST:
             what = f"moves of {ruleset.name} yields more than {MOST:,} moves from one position"
-            raise mistake(what, "it must come to an end", ruleset.moves, _line(found))
+            raise mistake(what, "it must come to an end", ruleset.moves, standing(found))
         if not isinstance(pair, tuple | list) or len(pair) != 2:
             what = f"moves of {ruleset.name} yields {shown(pair)}"
-            raise mistake(what, "yield pairs (move, position)", ruleset.moves, _line(found))
+            raise mistake(what, "yield pairs (move, position)", ruleset.moves, standing(found))
         move = pair[0] if type(pair[0]) is int else _at_home(pair[0])
-        yield move, identity.of(pair[1], "moves yields a position", ruleset.moves, _line(found))
+        yield move, identity.of(pair[1], "moves yields a position", ruleset.moves, found)
 
 
 def _at_home(move: Any) -> Any:
     """Return a move with Python's integers for those of other libraries."""
     kind = type(move)
     if kind is tuple or kind is list:
-        own = all(type(each) is int for each in move)
+        own = set(map(type, move)) <= INTEGERS
         return move if own else kind(map(_at_home, move))
     foreign = hasattr(kind, "__index__") and not isinstance(move, int)
     return index(move) if foreign else move
@@ -64,8 +65,11 @@ class Told:
 
 def told_apart(ruleset: Ruleset, yielded: Any, identity: Identity) -> Pairs:
     """Return what `moves` yields: each move once, in the order of their names."""
+    pairs = list(_pairs(ruleset, yielded, identity))
+    if len({move for move, _ in pairs if type(move) is int}) == len(pairs):  # the quickest way
+        return tuple(sorted(pairs, key=itemgetter(0)))
     found: dict[Any, dict[Position, Any]] = {}
-    for move, after in _pairs(ruleset, yielded, identity):
+    for move, after in pairs:
         found.setdefault(_name(ruleset, move), {}).setdefault(after, move)
     kept: list[tuple[Any, Position]] = []
     for name in sorted(found):
@@ -83,7 +87,7 @@ def _name(ruleset: Ruleset, move: Any) -> tuple[int, Any]:
     if type(move) is int:
         return 0, move
     value = move if type(move) is tuple else _as_json(ruleset, move)
-    if type(value) in (list, tuple) and all(type(each) is int for each in value):
+    if type(value) in (list, tuple) and set(map(type, value)) <= INTEGERS:
         return 1, tuple(value)
     return 2, json.dumps(_as_json(ruleset, move), sort_keys=True)
 
@@ -94,12 +98,6 @@ def _as_json(ruleset: Ruleset, move: Any) -> Any:
     except Unwritable as error:
         what = f"moves of {ruleset.name} yields the move {shown(move)}: {error}"
         raise mistake(what, "use numbers, texts and tuples", ruleset.moves) from None
-
-
-def _line(found: Any) -> int | None:
-    """Return the line at which a generator stands."""
-    frame: FrameType | None = found.gi_frame if isinstance(found, GeneratorType) else None
-    return frame.f_lineno if frame else None
 
 
 def move_value(ruleset: Ruleset, graph: Graph, labels: Labels, move: Any) -> Any:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.compile import by_rules, compiling
 from zermelo.core.certificate import Certificate
@@ -21,10 +21,14 @@ from zermelo.games.cleaning import by_sets as cleaning
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import outcome
 from zermelo.games.polish import by_sets as polish
+from zermelo.games.registry import game as spec_of
 from zermelo.games.registry import impartial_of
 from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.method import Request
+
+if TYPE_CHECKING:
+    from zermelo.games.ruleset.contract import Ruleset
 
 NAME = "batch"
 """What verdicts call it."""
@@ -62,6 +66,8 @@ class Loop:
     """For each size the octal digit of the sets that a move may take."""
     connected: bool = False
     """Whether the game is played on connected graphs only."""
+    rules: Ruleset | None = None
+    """The rules of a game of somebody's own; the loop is `rulesets.values` then."""
 
     @property
     def most(self) -> int:
@@ -97,7 +103,7 @@ def enough(request: Request) -> bool:
 def loop_of(instance: Instance) -> Loop | None:
     """Return the loop for games like an instance, on any graphs; None if there is none."""
     found = loop_without(instance)
-    return found if found is not None and compiling.ready() else None
+    return found if found is None or found.rules or compiling.ready() else None
 
 
 def loop_without(instance: Instance) -> Loop | None:
@@ -110,6 +116,8 @@ def loop_without(instance: Instance) -> Loop | None:
         return None
     if instance.game == "polish" and not any(game.brushes):
         return Loop(*asked)
+    if spec_of(instance.game).ruleset is not None:
+        return Loop(*asked, rules=game.ruleset)
     if not isinstance(game, Deletion):
         return None
     if isinstance(game, Removal):
@@ -122,11 +130,12 @@ def loop_without(instance: Instance) -> Loop | None:
 
 
 def answered(
-    jobs: Sequence[tuple[int, Instance]], few: int = FEW
+    jobs: Sequence[tuple[int, Instance]], few: int, options: int
 ) -> Iterator[tuple[Loop, list[tuple[int, Instance, int]], float]]:
     """Yield what is said of those instances that are many of a kind, in chunks.
 
     A chunk has the number of each instance, the instance and its value, and the seconds for each.
+    By a ruleset no game with more `options` in all is gone through.
     """
     kinds: dict[Loop, list[tuple[int, Instance]]] = {}
     for number, instance in jobs if len(jobs) >= few else ():
@@ -136,7 +145,13 @@ def answered(
     for loop, alike in kinds.items():
         for first in range(0, len(alike) if len(alike) >= few else 0, CHUNK):
             chunk, start = alike[first : first + CHUNK], time.monotonic()
-            values = of_graphs(loop, [instance.graph for _, instance in chunk])
+            games = [instance for _, instance in chunk]
+            if loop.rules is None:
+                values = of_graphs(loop, [game.graph for game in games])
+            else:
+                from zermelo.solvers.batch import rulesets  # loaded where there is one
+
+                values = rulesets.values(loop.rules, games, options)
             seconds = (time.monotonic() - start) / len(chunk)
             found = zip(chunk, values, strict=True)
             yield loop, [(*job, value) for job, value in found if value >= 0], seconds

@@ -15,7 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -67,8 +67,8 @@ def parts(board, rows, at, arena, first):
 
 
 @cache
-def compiled(text: str) -> ModuleType:
-    """Return a module of translated rules; its code is kept in the cache of kernels."""
+def compiled(text: str) -> tuple[ModuleType, int, int]:
+    """Return a module of translated rules, whose code is kept, and where options and parts are."""
     name = f"zermelo_masks_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     path = _home() / f"{name}.py"
     if not path.exists() or path.read_text() != text:
@@ -81,7 +81,7 @@ def compiled(text: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # numba looks for the module by its name
     spec.loader.exec_module(module)
-    return module
+    return module, address(module.options), address(module.parts)
 
 
 def _home() -> Path:
@@ -97,10 +97,12 @@ class Played:
         self.own: Rules = rules_on(board)
         self.layout, translation = plan
         self.positions = Words(board.graph, self.own.start.value, self.layout)
-        self._arena = np.zeros((ROOM, self.positions.count), np.int64)
         with self.careful():
-            self.module = compiled(translation.text + POINTED)
-            self._code = address(self.module.options), address(self.module.parts)
+            self.module, *self._code = compiled(translation.text + POINTED)
+
+    @cached_property
+    def _arena(self) -> Any:
+        return np.zeros((ROOM, self.positions.count), np.int64)
 
     def things(self, splits: bool, misere: bool = False, turns: bool = False) -> tuple[Any, ...]:
         """Return what the searches are handed on a board (`moves_kernel`)."""
