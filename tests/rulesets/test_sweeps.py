@@ -45,6 +45,7 @@ def test_killed_and_continued(file: str, tmp_path: Path) -> None:
     assert {row["assurance"] for row in found} == {"certified"}
 
 
+@pytest.mark.slow
 def test_a_run_on_a_cluster_is_killed_and_continued(file: str, tmp_path: Path) -> None:
     """The process that hands out the tasks is killed; the cluster lives on."""
     path, undisturbed = str(tmp_path / "killed.sqlite"), str(tmp_path / "undisturbed.sqlite")
