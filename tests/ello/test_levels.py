@@ -66,7 +66,7 @@ def test_a_loss_without_a_proof_is_monte_carlo_and_not_unknown() -> None:
     missing = {(0, 1), (1, 2), (2, 3)}
     graph = Graph.from_edges(41, sorted(set(parse("complete:41").edges) - missing))
     game = Ello(graph, (1,) * 31 + (0,) * 10)
-    verdict = zermelo.decide(instance_of(game), time_limit=10)
+    verdict = zermelo.decide(instance_of(game), time_limit=4)
     assert verdict.answer is False
     assert verdict.assurance.label == "monte-carlo"
     assert verdict.method == "algebra"

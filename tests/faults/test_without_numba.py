@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from zermelo import decide
+from zermelo.formats.instance import decode
+
 GAMES: tuple[tuple[str, dict[str, object], object], ...] = (
     ("ello", {"graph": {"family": "path:40"}, "green": [0]}, None),
     ("ello", {"graph": {"family": "mop:3000"}, "green": "all"}, None),
@@ -83,10 +86,10 @@ def test_plain_programs_do_the_work(way: str, tmp_path: Path) -> None:
         text = "\n".join(lines) + "\n"
         limit = ["--time-limit", "120"]
         found = zermelo(given, *arguments, *limit, text=text)
-        expected = zermelo(dict(os.environ), *arguments, *limit, text=text)
-        assert len(found) == len(expected) == len(lines)
-        for verdict, other, line in zip(found, expected, lines, strict=True):
-            assert verdict["answer"] == other["answer"], line
+        assert len(found) == len(lines)
+        for verdict, line in zip(found, lines, strict=True):
+            instance = decode(json.loads(line), Path())
+            assert verdict["answer"] == decide(instance, method=method).answer, line
             assert verdict["assurance"] != "unknown", (line, verdict)
 
 
