@@ -117,7 +117,7 @@ def instances(name: str, count: int) -> Iterator[zermelo.types.Instance]:
             for key in {each.name for each in own.data} & letters.keys()
         }
         if name == "amazons":
-            cells = "".join(rng.sample("LR....", 6))
+            cells = "".join(rng.sample("LR...#", 6))
             drawn = {"board": f"{cells[:3]}/{cells[3:]}"}
         if name == "cutcake":
             yield own(rows=rng.randint(1, 4), columns=rng.randint(1, 4))
