@@ -196,9 +196,15 @@ def test_formulas(text: str, number: int) -> None:
         assert verdict.assurance is Assurance.CERTIFIED
 
 
-@pytest.mark.parametrize(("d", "number"), [(1, 1), (2, 2), (3, 6), (4, 12)])
-def test_hypercubes(d: int, number: int) -> None:
-    graph = parse(f"hypercube:{d}")
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *((f"hypercube:{d}", number) for d, number in ((1, 1), (2, 2), (3, 6), (4, 12))),
+        *((f"torus:{a}x{b}", 2 * (a + b) - 4) for a, b in ((3, 3), (3, 4), (4, 4), (3, 5), (4, 5))),
+    ],
+)
+def test_hypercubes_and_tori(text: str, number: int) -> None:
+    graph = parse(text)
     assert least_brushes(graph, FREE) == number
     for seed in (1, 2):
         verdict = decided(shuffled(graph, seed), "known-formula")
@@ -209,16 +215,6 @@ def test_the_hypercube_with_five_dimensions() -> None:
     graph = shuffled(parse("hypercube:5"))
     verdict = decided(graph, "known-formula")
     assert (verdict.answer, verdict.assurance) == (30, Assurance.CERTIFIED)
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(3, 3), (3, 4), (4, 4), (3, 5), (4, 5)])
-def test_the_theorem_on_tori(rows: int, columns: int) -> None:
-    graph = parse(f"torus:{rows}x{columns}")
-    number = 2 * (rows + columns) - 4
-    assert least_brushes(graph, FREE) == number
-    for seed in (1, 2):
-        verdict = decided(shuffled(graph, seed), "known-formula")
-        assert (verdict.answer, verdict.assurance) == (number, Assurance.CERTIFIED)
 
 
 def test_large_tori_are_certified() -> None:
