@@ -225,16 +225,6 @@ def test_rules_that_never_end_are_ended(tmp_path: Path, monkeypatch: pytest.Monk
         anyio.run(serving.run, line, tmp_path, tmp_path, 1.0, report)
 
 
-@pytest.mark.slow
-def test_the_server_ends_them_too(tmp_path: Path) -> None:
-    (tmp_path / "endless.py").write_text("while True:\n    pass\n")
-    endless = {**PATH, "rules": "endless.py", "time_limit": 1}
-    with assistant("--allow-rules", str(tmp_path)) as here:
-        start = time.monotonic()
-        assert "time limit of 1 s" in here.error("decide", endless)
-        assert time.monotonic() - start < 40
-
-
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are seen in /proc")
 def test_what_the_client_gives_up_is_stopped_and_the_server_goes_on(tmp_path: Path) -> None:
     mark = tmp_path.name
