@@ -35,7 +35,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     made = tmp_path_factory.mktemp("set") / "sat"
     with pytest.MonkeyPatch.context() as patch:
         if request.param == "smaller":
-            patch.setitem(field.SETS, "sat", ("", smaller))  # type: ignore[arg-type]
+            patch.setitem(field.SETS, "sat", ("", smaller))
         assert run(["benchmark-set", "sat", "-o", str(made)]) == 0
     return made
 
