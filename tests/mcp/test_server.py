@@ -51,7 +51,7 @@ def contains(value: Any, expected: Any) -> bool:
 
 def quick_and_slow() -> Iterator[Any]:
     """Yield the questions; in every run each tool has one, and `decide` one of every other game."""
-    seen = set()
+    seen: set[tuple[str, str | None]] = set()
     for asks in QUESTIONS:
         case = (asks["tool"], asks["arguments"].get("game"))
         rest = case in seen or (asks["tool"] == "decide" and len(seen) % 2)
