@@ -33,11 +33,12 @@ SEQUENCES = {
 def terms(expression: str, book: str | None = None) -> list[int]:
     """Return how many connected graphs with 1, 2, 3, … vertices an expression is true for.
 
-    There are as many terms as the books have orders with an answer.
+    There are as many terms as the books have orders with an answer for the complete graph.
     """
     counted = Counter(row["vertices"] for row in where(expression, book))
-    known = {row["vertices"] for row in where(f"({expression}) is not null", book)}
-    return [counted[order] for order in range(1, max(known) + 1)]
+    complete = f"({expression}) is not null and edges = vertices * (vertices - 1) / 2"
+    known = max(row["vertices"] for row in where(complete, book))
+    return [counted[order] for order in range(1, known + 1)]
 
 
 def write(folder: Path, book: str | None = None) -> Iterator[str]:

@@ -26,6 +26,7 @@ from forging import (
     tokens,
     truth,
 )
+from sampling import some
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -78,7 +79,10 @@ def test_edge_nim(n: int, weights: tuple[int, ...]) -> None:
     assert sum(assert_all_true(false_ones(game, shapes(n, 2))) for game in games) > 0
 
 
-@pytest.mark.parametrize("n", [1, 2, 3])
+NIGHTLY = pytest.mark.nightly
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, pytest.param(4, marks=NIGHTLY)])
 def test_geography_by_matchings(n: int) -> None:
     games = (instance("geography", "outcome", graph=graph, token=0) for graph in graphs(n))
     assert sum(assert_all_true(false_ones(game, matched(n))) for game in games) > 0
@@ -91,8 +95,15 @@ def test_geography_by_kernels(n: int) -> None:
     assert sum(assert_all_true(false_ones(game, kernels(n))) for game in games) > 0
 
 
-@pytest.mark.parametrize("most", [15, pytest.param(60, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("n", "weights"), [(1, (0, 1, 2, 3)), (2, (0, 1, 2))])
+@pytest.mark.parametrize(
+    ("n", "weights", "most"),
+    [
+        *some([(1, (0, 1, 2, 3), 15), (1, (0, 1, 2, 3), 60)]),
+        *some([(2, (0, 1, 2), 15), (2, (0, 1, 2), 60)]),
+        pytest.param(2, (0, 1, 2, 3), 10**6, marks=NIGHTLY),
+        pytest.param(3, (0, 1, 2), 300, marks=NIGHTLY),
+    ],
+)
 def test_vertexnim(n: int, weights: tuple[int, ...], most: int) -> None:
     chance, good = random.Random(n), 0
     for game, directed in vertex_nims(n, weights):
@@ -226,23 +237,6 @@ def test_periods(kind: str, data: Data) -> None:
 def test_larger_edge_nim(n: int, weights: tuple[int, ...]) -> None:
     games = edge_nims(n, weights)
     assert sum(assert_all_true(false_ones(game, shapes(n, 2))) for game in games) > 0
-
-
-@pytest.mark.nightly
-def test_larger_geography() -> None:
-    games = (instance("geography", "outcome", graph=graph, token=0) for graph in graphs(4))
-    assert sum(assert_all_true(false_ones(game, matched(4))) for game in games) > 0
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize(("n", "weights", "most"), [(2, (0, 1, 2, 3), 10**6), (3, (0, 1, 2), 300)])
-def test_larger_vertexnim(n: int, weights: tuple[int, ...], most: int) -> None:
-    chance, good = random.Random(n), 0
-    for game, directed in vertex_nims(n, weights):
-        forged = list(tokens(n, max(weights), directed))
-        sample = chance.sample(forged, min(most, len(forged)))
-        good += assert_all_true(false_ones(game, iter(sample)))
-    assert good > 0
 
 
 @pytest.mark.parametrize("method", METHODS, ids=[method.name for method in METHODS])

@@ -103,7 +103,7 @@ KINDS = kinds()
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, id="-".join(name), marks=() if place % 9 == 0 else pytest.mark.slow)
+        pytest.param(name, id="-".join(name), marks=() if place % 18 == 0 else pytest.mark.slow)
         for place, name in enumerate(sorted(KINDS))
     ],
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -70,9 +71,14 @@ def made(game: str) -> Iterator[Certificate]:
     yield from stored(game, False)
 
 
+@cache
+def corpus() -> tuple[dict[str, Any], ...]:
+    return tuple(frozen())
+
+
 def stored(game: str, long: bool) -> Iterator[Certificate]:
     """Yield the true certificates of the corpus, those whose check takes long or the others."""
-    for record in frozen():
+    for record in corpus():
         value = record["certificate"]
         named = value["instance"]["game"] == game and value["evidence"]["kind"] in theorems(game)
         if not named or record["expected"] != ACCEPTED or "rules" in value:

@@ -92,7 +92,9 @@ def about(path: Path, *options: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", ["order", "table", "pair", "claims"])
+@pytest.mark.parametrize(
+    "name", ["order", "table", "claims", pytest.param("pair", marks=pytest.mark.slow)]
+)
 def test_little_is_trusted_and_it_is_said(name: str, tmp_path: Path) -> None:
     path = example(name, tmp_path)
     (files,) = loaded([path]).values()

@@ -6,7 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,16 +14,29 @@ import pytest
 from pysat.solvers import Solver
 
 import zermelo
+from zermelo.cli.main import run
 from zermelo.formats import dimacs
+from zermelo.reductions import generating
+from zermelo.sweeps import field
 
 Cli = Callable[..., tuple[int, str, str]]
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def smaller() -> Iterator[field.Item]:
+    """Yield as many formulas as the set has, with fewer variables."""
+    for text in (f"3sat:{n},{r}" for n in (4, 5) for r in (4.26, 9)):
+        for seed in range(3):
+            found = generating.drawn(text, seed)
+            yield found.name, generating.carried(found, "ello", None, None), found
+
+
+@pytest.fixture(scope="module", params=["smaller", pytest.param("whole", marks=pytest.mark.slow)])
+def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("set") / "sat"
-    asked = [sys.executable, "-m", "zermelo.cli.main", "benchmark-set", "sat", "-o", str(made)]
-    subprocess.run(asked, check=True, capture_output=True)
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param == "smaller":
+            patch.setitem(field.SETS, "sat", ("", smaller))
+        assert run(["benchmark-set", "sat", "-o", str(made)]) == 0
     return made
 
 

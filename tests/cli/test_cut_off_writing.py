@@ -23,7 +23,7 @@ from zermelo.formats.files import certificates
 
 DECIDE = [sys.executable, "-m", "zermelo.cli.main", "decide"]
 
-LOST = {"game": "ello", "graph": {"family": "complete:10"}, "green": [0, 1]}
+LOST = {"game": "ello", "graph": {"family": "complete:9"}, "green": "all"}
 """Its proof by the method sat-orientation is longer than `SMALL` and goes to a file of its own."""
 
 LARGE = {"graph": {"family": "path:3000"}, "green": [0]}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import re
 import shlex
-from collections.abc import Callable, Iterable, Iterator
+import shutil
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
-from zermelo.cli.main import COMMANDS, GROUPS, command
-from zermelo.games.registry import GAMES
+from zermelo.cli.main import COMMANDS, GROUPS, command, run
 from zermelo.studio.server import Studio
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -48,20 +49,31 @@ def group_examples() -> list[str]:
     return typed_in(below)
 
 
-@pytest.fixture
-def files(tmp_path: Path, cli: Cli) -> Iterator[None]:
-    """Write the files that the examples speak of."""
-    (tmp_path / "game.json").write_text(GAME)
-    (tmp_path / "f.cnf").write_text("p cnf 2 1\n1 -2 0\n")
-    cli("reduce", "f.cnf", "--to", "ello", "-o", "reduced.json")
-    cli("decide", "reduced.json", "--certificate", "proof.json")
-    cli("decide", "game.json", "game.json", "--certificate", "proofs.jsonl")
-    lost = ("ello", "--graph", "path:3", "--set", "green=[]", "--method", "sat-lazy")
-    cli("decide", *lost, "--certificate", "lost.json")
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the files that the examples speak of, once."""
+    folder = tmp_path_factory.mktemp("examples")
+    (folder / "game.json").write_text(GAME)
+    (folder / "f.cnf").write_text("p cnf 2 1\n1 -2 0\n")
+    (folder / "sweep.toml").write_text(SWEEP)
     rules = Path(__file__).resolve().parents[2] / "rulesets/node_kayles.py"
-    (tmp_path / "my_game.py").write_text(rules.read_text())
-    yield
-    GAMES.added.clear()
+    (folder / "my_game.py").write_text(rules.read_text())
+    with contextlib.chdir(folder):
+        for line in (
+            "reduce f.cnf --to ello -o reduced.json",
+            "decide reduced.json --certificate proof.json",
+            "decide game.json game.json --certificate proofs.jsonl",
+            "decide ello --graph path:3 --set green=[] --method sat-lazy --certificate lost.json",
+            "experiment run sweep.toml",
+        ):
+            assert run(line.split()) == 0, line
+    return folder
+
+
+@pytest.fixture
+def files(made: Path, tmp_path: Path, cli: Cli) -> None:
+    """Have a copy of the files where the commands are run."""
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
 
 
 @pytest.mark.parametrize(
@@ -105,11 +117,10 @@ def test_example_that_serves_until_ctrl_c(
         for example in group_examples()
     ],
 )
-def test_example_of_a_group(example: str, tmp_path: Path, cli: Cli) -> None:
+def test_example_of_a_group(example: str, tmp_path: Path, cli: Cli, files: None) -> None:
     """They say on standard error how far they are, and where the records are."""
-    (tmp_path / "sweep.toml").write_text(SWEEP)
-    if not example.startswith("experiment run"):
-        assert cli("experiment", "run", "sweep.toml")[0] == 0
+    if example.startswith("experiment run"):
+        (tmp_path / "sweep.sqlite").unlink()
     status, said, _ = cli(*shlex.split(example))
     assert status == 0
     assert said or "run" in example

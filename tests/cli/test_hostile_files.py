@@ -54,9 +54,16 @@ def bomb() -> bytes:
     return piece * 100
 
 
-@pytest.mark.parametrize("file", HOSTILE, ids=lambda file: file.stem)
-def test_stored_files(file: Path, tmp_path: Path) -> None:
-    ensure_ended(watched("check", str(file), "--time-limit", "1", folder=tmp_path))
+def test_stored_files(tmp_path: Path) -> None:
+    ended = watched("check", *map(str, HOSTILE), "--time-limit", "1", folder=tmp_path)
+    ensure_ended(ended, len(HOSTILE))
+
+
+@pytest.mark.slow
+def test_what_never_ends_without_options(tmp_path: Path, bomb: bytes) -> None:
+    (tmp_path / "bomb.json.gz").write_bytes(bomb)
+    for name in ("/dev/zero", "bomb.json.gz"):
+        ensure_ended(watched("decide", name, folder=tmp_path))
 
 
 @pytest.mark.slow
@@ -71,9 +78,9 @@ def test_what_never_ends(tmp_path: Path, bomb: bytes) -> None:
     os.symlink("/dev/zero", tmp_path / "zero.jsonl")
     os.mkfifo(tmp_path / "pipe.json")
     for name in ("/dev/zero", "bomb.json.gz", "bomb.jsonl.gz", "zero.jsonl", "pipe.json"):
-        ensure_ended(watched("check", name, "--time-limit", "3", folder=tmp_path))
-        if name != "pipe.json":
-            ensure_ended(watched("decide", name, folder=tmp_path))
+        ensure_ended(watched("check", name, "--time-limit", "1", folder=tmp_path))
+    for name in ("bomb.jsonl.gz", "zero.jsonl"):
+        ensure_ended(watched("decide", name, folder=tmp_path))
     ensure_ended(watched("decide", "pipe.json", "--time-limit", "1", folder=tmp_path))
     ensure_ended(watched("show", "pipe.json", "--time-limit", "1", folder=tmp_path))
     ensure_ended(watched("decide", "bomb.json.gz", "--memory-limit", "0.5", folder=tmp_path))
@@ -113,22 +120,25 @@ def test_only_regular_files_are_read_for_a_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.npz")
     os.symlink("/dev/zero", tmp_path / "zero.txt")
     (tmp_path / "folder.txt").mkdir()
-    sha = hashlib.sha256(b"").hexdigest()
-    for name in ("pipe.txt", "zero.txt", "folder.txt", "pipe.npz"):
-        (tmp_path / "c.json").write_text(json.dumps(refuted({"file": name, "sha256": sha})))
-        (tmp_path / "g.json").write_text(json.dumps({**ELLO, "graph": {"edges_file": name}}))
-        (tmp_path / "f.json").write_text(json.dumps({**ELLO, "graph": {"family": f"file:{name}"}}))
-        colored = {key: ELLO[key] for key in ("game", "graph")} | {"colors": {"file": name}}
-        (tmp_path / "v.json").write_text(json.dumps(colored))
-        commands = (
-            ("check", "c.json"), ("decide", "g.json"), ("decide", "f.json"), ("decide", "v.json"),
-        )  # fmt: skip
-        for command in commands if name == "pipe.txt" else commands[:2]:
-            ended = watched(*command, folder=tmp_path, patience=30)
-            ensure_ended(ended)
-            assert ended.status == 2, ended
-            assert name in ended.err
-            assert "regular file" in ended.err or "directory" in ended.err
+    names = ("pipe.txt", "zero.txt", "folder.txt", "pipe.npz")
+    values: dict[str, list[Any]] = {"check": [], "decide": []}
+    for name in names:
+        proof = {"file": name, "sha256": hashlib.sha256(b"").hexdigest()}
+        values["check"].append(refuted(proof))
+        values["decide"].append({**ELLO, "graph": {"edges_file": name}})
+    colored = {key: ELLO[key] for key in ("game", "graph")} | {"colors": {"file": names[0]}}
+    values["decide"] += [{**ELLO, "graph": {"family": f"file:{names[0]}"}}, colored]
+    for command, several in values.items():
+        files = [f"{command}-{number}.json" for number in range(len(several))]
+        for file, value in zip(files, several, strict=True):
+            (tmp_path / file).write_text(json.dumps(value))
+        ended = watched(command, *files, folder=tmp_path, patience=30)
+        ensure_ended(ended, len(files))
+        assert ended.status == 2, ended
+        named = (*names, names[0], names[0])
+        for name, line in zip(named, ended.err.splitlines(), strict=command == "decide"):
+            assert name in line
+            assert "regular file" in line or "directory" in line
 
 
 def test_a_proof_that_unpacks_to_more_than_memory(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_green_numbers() -> None:
 
 
 def test_green_wins() -> None:
-    for n, edges, sinks in some_games(11, 60):
+    for n, edges, sinks in some_games(11, 25):
         for k in (1, 2):
             verdict = zermelo.decide(
                 instance(n, edges, sinks, k), method="sat-paths", assurance="solver"
@@ -56,7 +56,7 @@ def test_green_wins() -> None:
 
 @needs_depqbf
 def test_quantified_formulas_say_who_wins() -> None:
-    for n, edges, sinks in some_games(11, 60):
+    for n, edges, sinks in some_games(11, 25):
         for k in (1, 2):
             text = zermelo.logic.encode(instance(n, edges, sinks, k), "qdimacs")
             assert qbf.solve_text(text, Deadline()) is green_wins_within(

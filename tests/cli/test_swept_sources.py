@@ -54,13 +54,21 @@ R = zermelo.hardness.reduction(
 """
 
 
+@pytest.fixture(scope="module")
+def formulas(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with that experiment and its records."""
+    folder = tmp_path_factory.mktemp("formulas")
+    zermelo.experiments.experiment(write(folder, FORMULAS), str(folder / "r.sqlite"))
+    return folder
+
+
 def tasks(folder: Path, text: str) -> tuple[Task, ...]:
     return expand(read(write(folder, text))).tasks
 
 
-def test_formulas_and_their_games_agree(tmp_path: Path) -> None:
-    path = str(tmp_path / "r.sqlite")
-    found = zermelo.experiments.experiment(write(tmp_path, FORMULAS), path)
+def test_formulas_and_their_games_agree(formulas: Path) -> None:
+    path = str(formulas / "r.sqlite")
+    found = zermelo.experiments.experiment(str(formulas / "sweep.toml"), path)
     assert len(found) == 48
     told: dict[str, list[bool]] = {}
     for row in found:
@@ -166,9 +174,9 @@ def test_mistakes(tmp_path: Path, lines: str, what: str) -> None:
     assert "\n" not in str(error.value)
 
 
-def test_the_lists_take_sources(tmp_path: Path, cli: Cli) -> None:
-    file, path = write(tmp_path, FORMULAS), str(tmp_path / "r.sqlite")
-    assert cli("experiment", "run", file, "-o", path)[0] == 0
+def test_the_lists_take_sources(formulas: Path, cli: Cli) -> None:
+    path = str(formulas / "r.sqlite")
+    assert cli("experiment", "run", str(formulas / "sweep.toml"), "-o", path)[0] == 0
     status, out, _ = cli("experiment", "show", path, "--instances")
     assert (status, len(out.splitlines())) == (0, 32)
     assert all(json.loads(line)["game"] != "sat" for line in out.splitlines())

@@ -134,7 +134,7 @@ from zermelo.compile.kernels import jit
 
 class Slow(event.Listener):
     def on_start(self, event):
-        time.sleep(4)
+        time.sleep(2.5)
     def on_end(self, event):
         pass
 
@@ -155,7 +155,7 @@ import slow
 worker = Worker()
 worker.run(slow.ready, ())
 try:
-    print(worker.run(slow.twice_21, (), time_limit=2))
+    print(worker.run(slow.twice_21, (), time_limit=1))
 except StillCompiling:
     print("still compiling", worker.alive)
 """

@@ -91,7 +91,7 @@ def drawn(rng: random.Random) -> nx.Graph:
 def test_it_tells_apart_what_bliss_does() -> None:
     igraph = pytest.importorskip("igraph", reason="igraph is not installed")
     rng, pairs = random.Random(10), set()
-    for _ in range(300):
+    for _ in range(150):
         masks = masks_of(drawn(rng))
         forms = {canonical(mixed(masks, rng)) for _ in range(2)}
         assert len(forms) == 1

@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from sampling import some
 from small import graphs
 
 import zermelo
@@ -42,7 +43,9 @@ def values(code: str, count: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("code", ["4.0", "4.4", "4.3", "4.007", "4.07", "4.77", "4.1016", "4.56"])
+@pytest.mark.parametrize(
+    "code", some(["4.3", "4.0", "4.4", "4.007", "4.1016", "4.07", "4.77", "4.56"])
+)
 def test_heaps_of_games_with_cuts(code: str) -> None:
     expected = values(code, 90)
     digits = read_digits(code)

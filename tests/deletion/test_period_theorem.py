@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 from growing import rooted
+from sampling import some
 from subtracting import Grown, Literal
 
 from zermelo.core.deadline import Deadline
@@ -34,9 +35,7 @@ def table(graph: Graph, u: int, take: tuple[int, ...]) -> PlainTable:
     return PlainTable(graph.masks, u, code(take), Deadline())
 
 
-@pytest.mark.parametrize(
-    ("n", "most"), [(4, 9), (5, 7), pytest.param(6, 7, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize(("n", "most"), some([(4, 9), (5, 7), (6, 7)]))
 def test_the_period_divides_t_and_the_preperiod_is_bounded(n: int, most: int) -> None:
     """All symmetric sets and rooted graphs; classes fall from where the smaller graphs repeat."""
     for graph, u in rooted(n):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from sampling import some
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -59,14 +60,14 @@ def test_the_functional_makes_fewest_values_rare() -> None:
         assert rare(found) == min(rare(mask) for mask in range(1, 16))
 
 
-def test_it_agrees_with_the_columns() -> None:
-    for digits in ("0.07", "0.137", "0.77", "0.45", "0.71"):
-        for board, u in (("path:1", 0), ("path:4", 3), ("union(cycle:3,path:2)", 4)):
-            game = zermelo.octal(board, digits, attach_at=u, question="period")
-            found = zermelo.decide(game, method="sparse-space", time_limit=60)
-            other = zermelo.decide(game, method="columns", time_limit=60)
-            assert (found.answer, found.assurance) == (other.answer, Assurance.EXHAUSTIVE)
-            assert other.assurance is Assurance.CERTIFIED
+@pytest.mark.parametrize("digits", some(("0.137", "0.07", "0.77", "0.45", "0.71")))
+def test_it_agrees_with_the_columns(digits: str) -> None:
+    for board, u in (("path:1", 0), ("path:4", 3), ("union(cycle:3,path:2)", 4)):
+        game = zermelo.octal(board, digits, attach_at=u, question="period")
+        found = zermelo.decide(game, method="sparse-space", time_limit=60)
+        other = zermelo.decide(game, method="columns", time_limit=60)
+        assert (found.answer, found.assurance) == (other.answer, Assurance.EXHAUSTIVE)
+        assert other.assurance is Assurance.CERTIFIED
 
 
 def test_small_periods_are_certified_all_the_same() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +105,7 @@ def test_a_table_that_is_too_wide_is_seen(browser: Any, address: str) -> None:
             ("periods", "games/period/"),
             ("reduction", "reductions/"),
         ],
-        3,
+        6,
     ),
 )
 def test_the_search_finds_prose(browser: Any, address: str, words: str, page: str) -> None:
@@ -114,8 +115,8 @@ def test_the_search_finds_prose(browser: Any, address: str, words: str, page: st
     opened.keyboard.type(words)
     first = opened.locator(".md-search-result__link").first
     first.wait_for()
-    for _ in range(20):  # until the last letters are searched too
-        opened.wait_for_timeout(500)
+    for _ in range(100):  # until the last letters are searched too
+        opened.wait_for_timeout(100)
         found = first.get_attribute("href").removeprefix(address)
         if found.startswith(page):
             break
@@ -147,7 +148,9 @@ def test_the_page_that_checks_begins_without_a_request(browser: Any, address: st
     opened.close()
 
 
-@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+@pytest.mark.parametrize(
+    "way", ["mouse", pytest.param("touch", marks=pytest.mark.slow), "keyboard"]
+)
 def test_a_picture_of_the_gallery_opens_a_game_to_play(
     browser: Any, address: str, way: str
 ) -> None:
@@ -173,13 +176,17 @@ def test_a_picture_of_the_gallery_opens_a_game_to_play(
     context.close()
 
 
+PAGES = ("", "404.html", "gallery/", "games/cops/", "cookbook/", "for/teachers/", "commands/")
+
+
 @AXE_THERE
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_serious_by_the_rules_of_axe(browser: Any, address: str, scheme: str) -> None:
+@pytest.mark.parametrize(("scheme", "half"), some(product(("light", "dark"), (1, 0)), 3))
+def test_nothing_serious_by_the_rules_of_axe(
+    browser: Any, address: str, scheme: str, half: int
+) -> None:
     context = browser.new_context(color_scheme=scheme)
     opened = context.new_page()
-    pages = ("", "404.html", "gallery/", "games/cops/", "cookbook/", "for/teachers/", "commands/")
-    for page in pages:
+    for page in PAGES[half::2]:
         opened.goto(address + page)
         assert not findings(opened), page
     context.close()

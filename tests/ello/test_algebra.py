@@ -64,12 +64,13 @@ def kernel_verdicts(graph: Graph, way: str, lanes: int, seed: int) -> set[int]:
     return found
 
 
-@pytest.mark.parametrize("n", range(7))
-def test_every_game_on_up_to_six_vertices(n: int) -> None:
+@pytest.mark.parametrize("n", [*range(7), pytest.param(7, marks=pytest.mark.slow)])
+def test_every_small_game(n: int) -> None:
+    lanes = instructions.LANES
     for index, graph in enumerate(all_graphs(n)):
         expected = winnable_colorings(graph)
-        assert kernel_verdicts(graph, "dense", instructions.LANES, index) == expected
-        assert kernel_verdicts(graph, "sparse", 0, index) == expected
+        assert kernel_verdicts(graph, "dense", lanes, index) == expected
+        assert kernel_verdicts(graph, "sparse", lanes if n == 7 else 0, index) == expected
 
 
 @pytest.mark.parametrize("n", range(6))
@@ -80,14 +81,6 @@ def test_every_game_on_up_to_five_vertices_in_plain_python(n: int) -> None:
             result = decide(Ello(graph, colors), reds, FREE, way="plain")
             assert result.winnable == (reds in expected)
             assert result.statistics == {"way": "plain"}
-
-
-@pytest.mark.slow
-def test_every_game_on_seven_vertices() -> None:
-    for index, graph in enumerate(all_graphs(7)):
-        expected = winnable_colorings(graph)
-        assert kernel_verdicts(graph, "dense", instructions.LANES, index) == expected
-        assert kernel_verdicts(graph, "sparse", instructions.LANES, index) == expected
 
 
 def test_the_determinant_is_the_sum_over_winning_orders() -> None:

@@ -155,7 +155,7 @@ def test_small_parts_of_a_pass_may_wait_for_the_next_one(monkeypatch: pytest.Mon
 
 
 def test_the_plan_comes_to_it_when_only_a_theorem_is_known() -> None:
-    game = won(Random(1), truncation(connected_cubic(1000, 5)))
+    game = won(Random(1), truncation(connected_cubic(400, 5)))
     instance = Instance("ello", game, "winnable", Labels(game.graph.n))
     verdict = decide(instance, Request())
     assert verdict.assurance is Assurance.CERTIFIED

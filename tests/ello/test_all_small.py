@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from processes_seen import ZERMELO
+from sampling import some
 from small import games, wins
 
 from zermelo.cli.main import run
@@ -52,7 +53,7 @@ def check_all(tmp_path: Path, lines: Lines, count: int) -> None:
     assert {line["result"] for line in checked} == {"accepted"}
 
 
-@pytest.mark.parametrize(("n", "all_of"), [(4, 118), pytest.param(5, 790, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("n", "all_of"), some([(3, 22), (4, 118), (5, 790)]))
 def test_all_games_to_five_vertices(
     n: int, all_of: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from mutating import changed
+from sampling import some
 from subset_table import atlas, colored
 
 from tests.literal.judging import judge
@@ -192,7 +193,7 @@ def mutated(instance: Value, data: Value, chance: Random) -> tuple[Value, Value]
     return instance, data
 
 
-@pytest.mark.parametrize("shape", sorted({shape for shape, _, _ in STARTS}))
+@pytest.mark.parametrize("shape", some(sorted({shape for shape, _, _ in STARTS}), 2))
 def test_mutations_that_are_accepted_are_true(shape: str) -> None:
     chance = Random(shape)
     mine = [(instance, data) for name, instance, data in STARTS if name == shape]

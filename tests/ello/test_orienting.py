@@ -41,7 +41,7 @@ def ensure_right(graph: Graph, odd: tuple[int, ...], known: bool, before: list[A
         assert found.barrier is not None
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, pytest.param(6, marks=pytest.mark.slow)])
 def test_all_graphs_and_all_sets(n: int) -> None:
     for graph in atlas(n, n):
         known = odd_sets(n, graph.edges)
@@ -59,14 +59,6 @@ def test_all_small_graphs_with_directed_edges(n: int, directed: int) -> None:
             known = odd_sets(n, graph.edges, before)
             for odd in subsets(n):
                 ensure_right(graph, odd, frozenset(odd) in known, list(before))
-
-
-@pytest.mark.slow
-def test_graphs_with_six_vertices() -> None:
-    for graph in atlas(6, 6):
-        known = odd_sets(6, graph.edges)
-        for odd in subsets(6):
-            ensure_right(graph, odd, frozenset(odd) in known, [])
 
 
 def test_a_big_grid() -> None:

@@ -73,9 +73,10 @@ def order(game: Ello, values: Values) -> list[int]:
     return list(nx.topological_sort(digraph))
 
 
+@pytest.mark.parametrize("most", [3, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("encoding", "form", "solver"), CASES)
-def test_all_games_to_four_vertices(encoding: str, form: str, solver: str) -> None:
-    for n, edges, colors in games(4, connected=False):
+def test_all_small_games(encoding: str, form: str, solver: str, most: int) -> None:
+    for n, edges, colors in games(most, connected=False):
         game = Ello(Graph.from_edges(n, edges), colors)
         assert solved(game, encoding, form, solver) == wins(n, edges, colors)
 

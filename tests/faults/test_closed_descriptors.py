@@ -8,10 +8,12 @@ import shlex
 import signal
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
 from processes_seen import MARK, ZERMELO, marked, until
+from sampling import some
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a shell that closes descriptors")
 
@@ -40,8 +42,10 @@ def without(closed: str, command: list[str], mark: str) -> tuple[int, str, str]:
     return process.returncode, out, err
 
 
-@pytest.mark.parametrize("limit", [[], ["--time-limit", "30"]])
-@pytest.mark.parametrize("closed", ["0", "1", "2", "01", "02", "12", "012"])
+@pytest.mark.parametrize(
+    ("closed", "limit"),
+    some(product(["0", "1", "2", "01", "02", "12", "012"], [[], ["--time-limit", "30"]]), 3),
+)
 def test_decide_without_standard_streams(closed: str, limit: list[str]) -> None:
     status, out, err = without(closed, [*DECIDE, *limit], f"closed-{closed}-{len(limit)}")
     assert "Traceback" not in err

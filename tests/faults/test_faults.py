@@ -36,13 +36,13 @@ def test_a_fault(name: str, tmp_path: Path) -> None:
 
 LONG = [name for name in ALL if name not in {*FAULTS, *TABLES}]
 
-SCHEDULER = "SIGKILL to the scheduler of a cluster"
-"""The client waits long for it; tests/sweeps/test_sweep_cluster.py kills one too."""
+CLUSTER = tuple(name for name in LONG if "of a cluster" in name)
+"""tests/sweeps/test_sweep_cluster.py and test_cluster_recipes.py kill them too."""
 
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=[pytest.mark.slow] * (name == SCHEDULER)) for name in LONG],
+    [pytest.param(name, marks=[pytest.mark.slow] * (name in CLUSTER)) for name in LONG],
 )
 def test_a_fault_of_long_runs_files_and_clients(name: str, tmp_path: Path) -> None:
     assert ALL[name](tmp_path, Random(f"{name} 0")) == Found()

@@ -80,7 +80,7 @@ def test_pieces_of_json(text: str) -> None:
     only_input_errors(text.encode())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.recursive(st.none() | st.integers() | st.floats() | st.text(),
                     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)),
        st.integers(0, 2**32))  # fmt: skip

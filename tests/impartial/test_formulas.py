@@ -221,7 +221,7 @@ def test_deletions_by_expansion() -> None:
     assert len(met) == 6
 
 
-@pytest.mark.parametrize("n", [4, 5, 6])
+@pytest.mark.parametrize("n", [4, *(pytest.param(n, marks=pytest.mark.slow) for n in (5, 6))])
 def test_deletions_by_depqbf(n: int) -> None:
     for edges in graphs(n)[:: 1 if n < 6 else 8]:
         for game in deleting(n, edges):
@@ -236,7 +236,7 @@ def test_too_many_connected_sets_are_refused() -> None:
         zermelo.logic.encode(game, "qdimacs")
 
 
-@pytest.mark.parametrize("n", range(1, 6))
+@pytest.mark.parametrize("n", [*range(1, 5), pytest.param(5, marks=pytest.mark.slow)])
 def test_polish_by_depqbf(n: int) -> None:
     for edges in graphs(n):
         game = instance(Graph.from_edges(n, edges), (), "outcome")

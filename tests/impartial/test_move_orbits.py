@@ -54,7 +54,7 @@ def test_skipping_moves_that_are_alike_changes_no_answer(monkeypatch: pytest.Mon
 
 
 def test_fewer_positions_are_looked_at() -> None:
-    game = instance(parse("petersen"), (), "outcome")
+    game = instance(parse("hypercube:3"), (), "outcome")
     task = Task(game, Deadline(), NO_EVIDENCE)
     found = method("polish", "search").run(task)
     table = Table(RULES)

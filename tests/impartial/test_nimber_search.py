@@ -284,12 +284,14 @@ def test_a_file_that_is_no_table_of_it(tmp_path: Path, capsys: pytest.CaptureFix
         (b"\xff" * 5000, "no table"),
     ):
         file.write_bytes(content)
-        status = run(["decide", str(game), "--table", str(file), "--method", "nimbers"])
-        out, err = capsys.readouterr()
-        assert (status, out) == (2, ""), words
-        assert words in err
-        assert err.count("\n") == 1
+        with pytest.raises(InputError, match=words):
+            zermelo.decide(instance, method="nimbers", table=str(file))
         assert file.read_bytes() == content
+    status = run(["decide", str(game), "--table", str(file), "--method", "nimbers"])
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1
 
 
 def test_a_sealed_lie_is_found_by_the_checker(tmp_path: Path) -> None:

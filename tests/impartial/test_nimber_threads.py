@@ -6,6 +6,7 @@ import importlib
 import signal
 import threading
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -71,8 +72,7 @@ SEARCHES = {
 
 
 @pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize("name", SEARCHES)
-@pytest.mark.parametrize("memory", [1 << 14, 1 << 30])
+@pytest.mark.parametrize(("name", "memory"), some(product(SEARCHES, [1 << 14, 1 << 30]), 3))
 def test_threads_that_write_to_one_small_table_agree(name: str, memory: int) -> None:
     instance = SEARCHES[name]
     value = search_of(instance).nim_value(start(instance))

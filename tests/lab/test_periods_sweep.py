@@ -76,9 +76,9 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     file, wanted = tmp_path / "periods.sqlite", Range(most=4, largest=3, trees=True)
     whole = search(str(file), wanted, FOREVER)
     before = records(str(file))
-    # Each is gone once, and one to five at a time.
+    # Each is gone once, and one to nine at a time.
     assert len(before) == 15
-    for first, many in ((0, 1), (1, 2), (3, 3), (6, 4), (10, 5)):
+    for first, many in ((0, 1), (1, 5), (6, 9)):
         with contextlib.closing(sqlite3.connect(file)) as connection, connection:
             gone = [row["task"] for row in before[first : first + many]]
             marks = ", ".join("?" * many)
@@ -116,19 +116,20 @@ def test_widening_does_only_what_is_new(tmp_path: Path) -> None:
 
 def test_killed_at_any_time(tmp_path: Path) -> None:
     file = str(tmp_path / "periods.sqlite")
-    command = [sys.executable, "-m", "lab.periods", file, "--trees"]
+    command = [sys.executable, "-m", "lab.periods", file, "--trees", "--largest", "5"]
+    wanted = Range(largest=5, trees=True)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
         until(lambda: number(file) > 10 or process.poll() is not None)
         process.send_signal(signal.SIGKILL)
     kept = records(file)
-    assert 10 < len(kept) < 8 * 6
-    found = search(file, Range(trees=True), FOREVER)
+    assert 10 < len(kept) < 8 * 5
+    found = search(file, wanted, FOREVER)
     after = records(file)
     assert all(row in after for row in kept)
-    assert len(after) == 8 * 6
-    assert found == search(str(tmp_path / "other.sqlite"), Range(trees=True), FOREVER, workers=2)
-    assert runs(found) == 17 * 63
+    assert len(after) == 8 * 5
+    assert found == search(str(tmp_path / "other.sqlite"), wanted, FOREVER, workers=2)
+    assert runs(found) == 17 * 31
 
 
 def test_all_sets_and_graphs_stand_in_some_piece() -> None:

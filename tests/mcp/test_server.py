@@ -17,8 +17,12 @@ import pytest
 import zermelo
 
 pytest.importorskip("mcp", reason="the Model Context Protocol needs the extra mcp")
+import anyio
 from assistants import Assistant, assistant
 from processes_seen import MARK, marked, started, until
+
+from zermelo.core.errors import LimitReached
+from zermelo.mcp import server as serving
 
 ROOT = Path(__file__).resolve().parents[2]
 QUESTIONS = [
@@ -46,12 +50,12 @@ def contains(value: Any, expected: Any) -> bool:
 
 
 def quick_and_slow() -> Iterator[Any]:
-    """Yield the questions; of those for one tool and game the first is asked in every run."""
-    seen = set()
+    """Yield the questions; in every run each tool has one, and `decide` one of every other game."""
+    seen: set[tuple[str, str | None]] = set()
     for asks in QUESTIONS:
         case = (asks["tool"], asks["arguments"].get("game"))
-        marks = [pytest.mark.slow] if case in seen else []
-        yield pytest.param(asks, marks=marks, id=asks["question"])
+        rest = case in seen or (asks["tool"] == "decide" and len(seen) % 2)
+        yield pytest.param(asks, marks=[pytest.mark.slow] * bool(rest), id=asks["question"])
         seen.add(case)
 
 
@@ -199,7 +203,6 @@ def test_rules_are_off_unless_a_folder_is_allowed(asked: Assistant) -> None:
 
 def test_rules_of_the_folder_alone_may_be_named(tmp_path: Path) -> None:
     (tmp_path / "arc_kayles.py").write_text((ROOT / "rulesets" / "arc_kayles.py").read_text())
-    (tmp_path / "endless.py").write_text("while True:\n    pass\n")
     game: dict[str, Any] = {"game": "my-arc-kayles", "graph": "path:4", "question": "nim-value"}
     with assistant("--allow-rules", str(tmp_path)) as here:
         value = here.value("decide", {**game, "rules": "arc_kayles.py"})
@@ -208,10 +211,18 @@ def test_rules_of_the_folder_alone_may_be_named(tmp_path: Path) -> None:
         assert here.value("check", {**proof, "rules": "arc_kayles.py"})["result"] == "accepted"
         assert here.value("check", proof)["result"] == "unsupported"
         assert "no file of the server" in here.error("decide", {**game, "rules": "../etc/passwd"})
-        start = time.monotonic()
-        endless = {**game, "rules": "endless.py", "time_limit": 1}
-        assert "time limit of 1 s" in here.error("decide", endless)
-        assert time.monotonic() - start < 40
+
+
+def test_rules_that_never_end_are_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "endless.py").write_text("while True:\n    pass\n")
+    monkeypatch.setattr(serving, "GRACE", 0.2)
+
+    async def report(passed: float, _: float) -> None:
+        assert passed < 10
+
+    line = ["decide", "mine", "--graph", "path:4", "--rules", "endless.py", "--time-limit", "1"]
+    with pytest.raises(LimitReached, match="time limit of 1 s"):
+        anyio.run(serving.run, line, tmp_path, tmp_path, 1.0, report)
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are seen in /proc")

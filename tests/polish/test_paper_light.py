@@ -83,7 +83,7 @@ def test_lemma_14_up_to_5() -> None:
     assert lemma_14(5) == 37_728
 
 
-@pytest.mark.parametrize("most", [4, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", [3, pytest.param(5, marks=pytest.mark.slow)])
 def test_theorem_15(most: int) -> None:
     for first, second in product(triples(most), repeat=2):
         if second <= first:

@@ -160,7 +160,13 @@ def test_the_options_are_those_of_the_author(kind: str, rules: Rules) -> None:
             assert found == {sum(1 << v for v in after) for _, after in game.moves(graph, left)}
 
 
-@pytest.mark.parametrize("kind", TRANSLATED)
+@pytest.mark.parametrize(
+    "kind",  # a third of them is in the test above
+    [
+        pytest.param(kind, marks=[pytest.mark.slow] * (number % 3 == 0))
+        for number, kind in enumerate(TRANSLATED)
+    ],
+)
 def test_the_values_are_those_of_the_search(kind: str, rules: Rules) -> None:
     (game,) = rules("import zermelo\n" + TRANSLATED[kind] + TAIL)
     for drawn in boards()[:6]:

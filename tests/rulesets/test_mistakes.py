@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
+from sampling import some
 
 import zermelo
 from zermelo.cli import options as cli_options
@@ -92,8 +94,9 @@ PLAYED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("limit", [None, 20.0], ids=["here", "in a child"])
-@pytest.mark.parametrize("kind", PLAYED)
+@pytest.mark.parametrize(
+    ("kind", "limit"), [*product(PLAYED, [None]), *some(product(PLAYED, [20.0]))]
+)
 def test_a_mistake_that_shows_in_play(
     kind: str, limit: float | None, rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -213,7 +213,8 @@ def test_words_of_the_author(rules: Rules) -> None:
 
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine")
-def test_pages_are_played_to_the_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_pages_are_played_to_the_end(step: int, tmp_path: Path) -> None:
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     complaints: list[str] = []
@@ -222,7 +223,7 @@ def test_pages_are_played_to_the_end(tmp_path: Path) -> None:
         view: Any = browser.new_page(reduced_motion="reduce")
         view.on("console", lambda message: complaints.append(message.text))
         view.on("pageerror", lambda error: complaints.append(str(error)))
-        for name in BOARDS:
+        for name in [*BOARDS][::step]:
             made = shown(name)
             file = tmp_path / f"{name}.html"
             file.write_text(page(made))

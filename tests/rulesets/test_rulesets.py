@@ -278,7 +278,7 @@ def literal_nogo(graph: nx.Graph) -> str:
     ]
 
 
-@pytest.mark.parametrize("file", some(FILES, 6), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", some(FILES, 9), ids=lambda file: file.stem)
 def test_all_methods_agree(file: Path) -> None:
     (own,) = load(str(file))
     chance = random.Random(5)

@@ -45,27 +45,6 @@ def test_killed_and_continued(file: str, tmp_path: Path) -> None:
     assert {row["assurance"] for row in found} == {"certified"}
 
 
-def test_a_run_on_a_cluster_is_killed_and_continued(file: str, tmp_path: Path) -> None:
-    """The process that hands out the tasks is killed; the cluster lives on."""
-    path, undisturbed = str(tmp_path / "killed.sqlite"), str(tmp_path / "undisturbed.sqlite")
-    file = write(tmp_path, SWEEP.replace("3..7", "3..5"))
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-    ) as cluster:
-        address = cluster.scheduler_address
-        before = kill_at(file, path, 5, cluster=address)
-        assert 5 <= before < 24  # it was killed in its midst
-        done = {row["task"]: row for row in records(path)}
-        said = finish(file, "-o", path, "--cluster", address)
-    assert f"24 tasks: {before} had a record, {24 - before} done now" in said
-    run(read(file), undisturbed, workers=2)
-    found = records(path)
-    assert len(found) == len({row["task"] for row in found}) == 24
-    # What was done is as it was, to the second: no task is done again.
-    assert [row for row in found if row["task"] in done] == list(done.values())
-    assert verdicts(path) == verdicts(undisturbed)
-
-
 def test_on_a_cluster_of_which_a_worker_is_killed(file: str, tmp_path: Path) -> None:
     here, there = str(tmp_path / "here.sqlite"), str(tmp_path / "there.sqlite")
     run(read(file), here, workers=2)

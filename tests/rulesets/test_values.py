@@ -117,7 +117,7 @@ def instances(name: str, count: int) -> Iterator[zermelo.types.Instance]:
             for key in {each.name for each in own.data} & letters.keys()
         }
         if name == "amazons":
-            cells = "".join(rng.sample("LR....", 6))
+            cells = "".join(rng.sample("LR...#", 6))
             drawn = {"board": f"{cells[:3]}/{cells[3:]}"}
         if name == "cutcake":
             yield own(rows=rng.randint(1, 4), columns=rng.randint(1, 4))
@@ -282,7 +282,8 @@ def test_sums_and_comparisons() -> None:
 @pytest.mark.parametrize(
     ("name", "graph", "data"),
     [
-        ("snort", "grid:3x3", {}),
+        pytest.param("snort", "grid:3x3", {}, marks=pytest.mark.slow),
+        ("snort", "grid:2x4", {}),
         ("domineering", "grid:3x4", {"columns": 4, "missing": [1]}),
         ("clobber", "grid:2x4", {"blue": [0, 2, 5, 7]}),
         ("hackenbush", "path:5", {"red": [[1, 2]]}),

@@ -201,7 +201,7 @@ def test_vertex_covers() -> None:
 
 def test_deep_digraphs_need_no_stack() -> None:
     """Ladders, on which the token makes thousands of moves."""
-    rungs = 1500
+    rungs = 1100
     edges = [(v, v + step) for v in range(2 * rungs) for step in (1, 2) if v + step < 2 * rungs]
     for method in ("learn", "bounds"):
         assert certified(instance(digraph(2 * rungs, edges)), method).answer == 1

@@ -75,8 +75,8 @@ def opened(browser: Any, address: str) -> Iterator[Any]:
 
 WAYS = [(way, scheme) for way in ("mouse", "touch", "keyboard") for scheme in ("light", "dark")]
 
-SAMPLE = set(zip(GAMES, WAYS, strict=True))
-"""Each game once, in every way and every scheme; the others are marked slow."""
+SAMPLE = {*zip(GAMES, WAYS, strict=True)} - {*zip([*GAMES][1::2], WAYS[1::2], strict=True)}
+"""Three games, one in each way; the others are marked slow."""
 
 
 @pytest.mark.parametrize(

@@ -53,16 +53,16 @@ def test_by_jobs_of_submitit(
 
 
 def test_a_run_with_two_workers_is_killed_and_goes_on(tmp_path: Path) -> None:
-    file, path = write(tmp_path, sweep(5)), str(tmp_path / "cluster.sqlite")
+    file, path = write(tmp_path, sweep(4)), str(tmp_path / "cluster.sqlite")
     with clusters.running(tmp_path, workers=2) as cluster:
         kept = kill_at(file, path, 5, cluster=cluster.address)
-        assert 5 <= kept < 50
+        assert 5 <= kept < 40
         os.kill(cluster.workers[0].pid, signal.SIGKILL)  # and the other does the rest
         said = finish(file, "-o", path, "--cluster", cluster.address)
-    before = int(re.findall(r"50 tasks: (\d+) had a record", said)[0])
-    assert kept <= before < 50
+    before = int(re.findall(r"40 tasks: (\d+) had a record", said)[0])
+    assert kept <= before < 40
     found = records(path)
-    assert len({row["task"] for row in found}) == len(found) == 50
+    assert len({row["task"] for row in found}) == len(found) == 40
     here = str(tmp_path / "here.sqlite")
     finish(file, "-o", here, "--workers", "2")
     assert verdicts(path) == verdicts(here)

@@ -79,7 +79,7 @@ LARGEST = {"vertexnim": 3, "octal": 2, "sum": 4, "light-polish": 3, "weak-cops":
 """Small sizes for the default run; the others are 3."""
 
 
-@pytest.mark.parametrize("name", some(sorted(GAMES), 2))
+@pytest.mark.parametrize("name", some(sorted(GAMES), 3))
 def test_all_methods_agree_on_the_smallest_instances(name: str) -> None:
     found = sweep(small_instances(name, LARGEST.get(name, 3)), Wanted(seconds=30))
     assert not found.problems

@@ -111,6 +111,7 @@ def test_the_options_give_the_answer(question: str, text: str) -> None:
 GAME = "gnp:9,0.4,seed=1"
 
 
+@pytest.mark.slow
 def test_workers_are_killed_and_others_go_on(
     folder: Path, cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -51,7 +51,7 @@ def test_a_worker_is_killed_in_the_middle(tmp_path: Path, cluster: LocalCluster)
         os.kill(pids[0], 0)
 
 
-@pytest.mark.parametrize("done", [1, 15])
+@pytest.mark.parametrize("done", [pytest.param(1, marks=pytest.mark.slow), 15])
 def test_the_scheduler_is_killed(
     done: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

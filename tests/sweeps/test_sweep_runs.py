@@ -46,7 +46,7 @@ def killed_twice(folder: Path, seeds: int, stops: tuple[int, int]) -> None:
 
 
 def test_a_run_that_is_killed_twice(tmp_path: Path) -> None:
-    killed_twice(tmp_path, 10, (10, 40))
+    killed_twice(tmp_path, 5, (5, 20))
 
 
 @pytest.mark.slow
@@ -55,11 +55,11 @@ def test_two_thousand_tasks_killed_twice(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_run_keeps_what_is_done(tmp_path: Path) -> None:
-    file, path = write(tmp_path, sweep(20)), str(tmp_path / "x.sqlite")
+    file, path = write(tmp_path, sweep(10)), str(tmp_path / "x.sqlite")
     before = kill_at(file, path, 10, signal.SIGINT)
-    assert 10 <= before < 200
-    assert "200 tasks" in finish(file, "-o", path)
-    assert number(path) == 200
+    assert 10 <= before < 100
+    assert "100 tasks" in finish(file, "-o", path)
+    assert number(path) == 100
 
 
 @pytest.mark.parametrize("level", ["exhaustive", "certified"])

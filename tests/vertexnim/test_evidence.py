@@ -22,7 +22,7 @@ from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers.vertexnim.rules import evidence_for
 
-GAMES, MUTATIONS = 500, 12
+MUTATIONS = 12
 
 
 def certified(name: str, game: VertexNim) -> Certificate:
@@ -108,12 +108,13 @@ def mutated(certificate: Certificate, rng: random.Random) -> Certificate:
     return with_data(certificate, data)
 
 
+@pytest.mark.parametrize("games", [150, pytest.param(500, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", MAKERS)
-def test_accepted_and_mutations_rejected(name: str) -> None:
+def test_accepted_and_mutations_rejected(name: str, games: int) -> None:
     rng = random.Random(f"evidence {name}")
     outcomes, changed, harmless = {"N": 0, "P": 0}, 0, 0
     kinds = dict.fromkeys(RULES[name].kinds, 0)
-    for _ in range(GAMES):
+    for _ in range(games):
         game = drawn(name, rng, 5)
         certificate = certified(name, game)
         oracle = Oracle(game)
@@ -134,7 +135,7 @@ def test_accepted_and_mutations_rejected(name: str) -> None:
                 assert is_true(other, oracle), (name, game, certificate.evidence, other)
     assert min(outcomes.values()) >= 20, outcomes
     assert min(kinds.values()) >= 20, kinds
-    assert changed > 3 * GAMES
+    assert changed > 3 * games
     assert harmless < 0.25 * changed
 
 

@@ -66,7 +66,8 @@ def test_it_is_told_and_drawn(number: int) -> None:
 
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine")
-def test_every_page_opens_and_steps_to_its_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_page_opens_and_steps_to_its_end(step: int, tmp_path: Path) -> None:
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     complaints: list[str] = []
@@ -79,7 +80,7 @@ def test_every_page_opens_and_steps_to_its_end(tmp_path: Path) -> None:
         view.on("console", lambda message: complaints.append(message.text))
         view.on("pageerror", lambda error: complaints.append(str(error)))
         view.on("request", lambda request: asked.append(request.url))
-        for number, name in enumerate(NAMES):
+        for number, name in [*enumerate(NAMES)][::step]:
             shown = display(made(number))
             file = tmp_path / f"{number}.html"
             file.write_text(page(shown))

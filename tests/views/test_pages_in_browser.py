@@ -34,7 +34,7 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
         each.context.close()
 
 
-@pytest.mark.parametrize("name", some(SHOWN, 3))
+@pytest.mark.parametrize("name", some(SHOWN, 7))
 def test_a_page_steps_to_the_end_and_answers_a_random_opponent(name: str, opened: Any) -> None:
     shown = display(shown_certificate(name))
     view = opened(name)
@@ -161,14 +161,14 @@ def test_only_what_occurs_is_in_the_legend(opened: Any) -> None:
 
 
 def test_run_goes_to_the_end_and_stops(opened: Any) -> None:
-    view = opened("lights-out")
+    view = opened("cleaned")
     view.page.locator("#run").click()
     view.page.locator("#forward:disabled").wait_for(timeout=10_000)
     assert view.text("run") == "Run"
 
 
 @pytest.mark.parametrize(
-    "name", some({value["game"]: name for name, value in SHOWN.items()}.values())
+    "name", some({value["game"]: name for name, value in SHOWN.items()}.values(), 7)
 )
 def test_a_phone_shows_the_board_and_the_controls_together(
     name: str, browser: Any, tmp_path: Path

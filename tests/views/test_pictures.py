@@ -9,6 +9,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+from sampling import some
 from shown import SHOWN, shown_certificate, shown_instance
 
 import zermelo
@@ -41,7 +42,7 @@ def checked(shown: Display) -> ElementTree.Element:
     return ElementTree.fromstring(text)
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", some(SHOWN, 2))
 def test_an_instance_is_drawn(name: str) -> None:
     instance = shown_instance(name)
     shown = display(instance)
@@ -61,7 +62,7 @@ def test_every_game_is_shown_and_has_a_view() -> None:
     assert all(view(game).scene is not View().scene for game in GAMES)
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", some(SHOWN, 3))
 def test_a_game_without_a_view_is_drawn(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     stands = games.stands
     others = lambda module: not module.endswith(".picture") and stands(module)  # noqa: E731

@@ -145,7 +145,7 @@ def test_huge_weights_do_not_make_a_huge_page() -> None:
     assert sum(play.moves for play in shown.plays) <= playing.MOST_MOVES
 
 
-@pytest.mark.parametrize("name", some(SHOWN))
+@pytest.mark.parametrize("name", some(SHOWN, 8))
 def test_mutated_evidence_is_drawn_or_refused_in_one_line(name: str) -> None:
     certificate = shown_certificate(name)
     chance = random.Random(name)

@@ -1,104 +1,36 @@
-(* What the theorems assume: nothing. A game has proofs in it: that it is the sum of the parts that it
+(* What the theorems assume together: nothing. A game has proofs in it: that it is the sum of the parts that it
    is taken apart into, and that play ends. *)
 From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish
   Ello Lrup OrderFormula Obstruction Ends Cops Rounds Evaders
   CaptureTime Dismantling Stuck Seepage SeepageClaims SeepageTrees
   SeepageBounds Amounts Labels Boards Moves Determinant ElloDeterminant ElloIndeterminates BarrierSound.
-Print Assumptions check_order_sound.
-Print Assumptions table_value_sound.
-Print Assumptions table_tells_sound.
-Print Assumptions check_strategy_sound.
-Print Assumptions strategy_tells_sound.
-Print Assumptions check_value_sound.
-Print Assumptions one_winner.
-Print Assumptions node_kayles.
-Print Assumptions arc_kayles.
-Print Assumptions grim.
-Print Assumptions subtraction.
-Print Assumptions removable_right.
-Print Assumptions polish.
-Print Assumptions light_polish.
-Print Assumptions vertexnim.
-Print Assumptions geography.
-Print Assumptions geography_table_sound.
-Print Assumptions geography_strategy_sound.
-Print Assumptions geography_tells_sound.
-Print Assumptions misere.
-Print Assumptions misere_table_sound.
-Print Assumptions misere_strategy_sound.
-Print Assumptions misere_table_tells_sound.
-Print Assumptions misere_strategy_tells_sound.
-Print Assumptions check_refutation_sound.
-Print Assumptions check_lost_sound.
-Print Assumptions check_parity_sound.
-Print Assumptions check_no_first_sound.
-Print Assumptions check_no_last_sound.
-Print Assumptions check_same_ends_sound.
-Print Assumptions wins_determinant.
-Print Assumptions winnable_determinant.
-Print Assumptions winnable_rational.
-Print Assumptions winnable_polynomials.
-Print Assumptions winnable_rational_functions.
-Print Assumptions check_barrier_sound.
-Print Assumptions check_catching_sound.
-Print Assumptions check_escaping_sound.
-Print Assumptions check_cop_number_sound.
-Print Assumptions wins_in_time.
-Print Assumptions check_within_sound.
-Print Assumptions check_capture_time_sound.
-Print Assumptions check_stuck_sound.
-Print Assumptions check_dismantled_sound.
-Print Assumptions check_dismantled_number_sound.
-Print Assumptions check_green_sound.
-Print Assumptions check_sludge_sound.
-Print Assumptions check_green_number_sound.
-Print Assumptions check_no_number_sound.
-Print Assumptions seepage_one_winner.
-Print Assumptions check_tree_sound.
-Print Assumptions check_upper_sound.
-Print Assumptions check_lower_sound.
-Print Assumptions check_bounds_sound.
-Print Assumptions check_team_sound.
-Print Assumptions check_corners_sound.
-Print Assumptions check_fleeing_sound.
-Print Assumptions check_cornerless_sound.
-Print Assumptions check_fewest_sound.
-Print Assumptions check_fewest_corners_sound.
-Print Assumptions check_least_time_sound.
-Print Assumptions check_guarded_sound.
-Print Assumptions check_flooded_sound.
-Print Assumptions check_least_sound.
-Print Assumptions check_enough_sound.
-Print Assumptions check_too_few_sound.
-Print Assumptions check_least_bounds_sound.
-Print Assumptions check_tree_wins_sound.
-Print Assumptions check_tree_number_sound.
-Print Assumptions integer_of_right.
-Print Assumptions name_all_right.
-Print Assumptions vertex_of_right.
-Print Assumptions label_at_right.
-Print Assumptions read_edges_right.
-Print Assumptions neighbour_lists_right.
-Print Assumptions first_vertices_right.
-Print Assumptions board_of_right.
-Print Assumptions leading_right.
-Print Assumptions without_loops_right.
-Print Assumptions gathered_right.
-Print Assumptions two_colours_right.
-Print Assumptions distinct_vertices_right.
-Print Assumptions check_table_moves_sound.
-Print Assumptions check_strategy_moves_sound.
-Print Assumptions check_misere_table_moves_sound.
-Print Assumptions check_misere_strategy_moves_sound.
-Print Assumptions check_table_walks_sound.
-Print Assumptions check_strategy_walks_sound.
-Print Assumptions passing_moves_of_right.
-Print Assumptions node_kayles_moves_right.
-Print Assumptions grim_moves_right.
-Print Assumptions arc_kayles_moves_right.
-Print Assumptions subtraction_moves_right.
-Print Assumptions polish_moves_right.
-Print Assumptions full_walk_moves_right.
-Print Assumptions walk_moves_right.
-Print Assumptions vertexnim_moves_right.
-Print Assumptions light_moves_of_right.
+
+Definition theorems :=
+  (@check_order_sound, (@table_value_sound, (@table_tells_sound, (@check_strategy_sound,
+  (@strategy_tells_sound, (@check_value_sound, (@one_winner, (@node_kayles, (@arc_kayles, (@grim,
+  (@subtraction, (@removable_right, (@polish, (@light_polish, (@vertexnim, (@geography,
+  (@geography_table_sound, (@geography_strategy_sound, (@geography_tells_sound, (@misere,
+  (@misere_table_sound, (@misere_strategy_sound, (@misere_table_tells_sound,
+  (@misere_strategy_tells_sound, (@check_refutation_sound, (@check_lost_sound,
+  (@check_parity_sound, (@check_no_first_sound, (@check_no_last_sound, (@check_same_ends_sound,
+  (@wins_determinant, (@winnable_determinant, (@winnable_rational, (@winnable_polynomials,
+  (@winnable_rational_functions, (@check_barrier_sound, (@check_catching_sound,
+  (@check_escaping_sound, (@check_cop_number_sound, (@wins_in_time, (@check_within_sound,
+  (@check_capture_time_sound, (@check_stuck_sound, (@check_dismantled_sound,
+  (@check_dismantled_number_sound, (@check_green_sound, (@check_sludge_sound,
+  (@check_green_number_sound, (@check_no_number_sound, (@seepage_one_winner, (@check_tree_sound,
+  (@check_upper_sound, (@check_lower_sound, (@check_bounds_sound, (@check_team_sound,
+  (@check_corners_sound, (@check_fleeing_sound, (@check_cornerless_sound, (@check_fewest_sound,
+  (@check_fewest_corners_sound, (@check_least_time_sound, (@check_guarded_sound,
+  (@check_flooded_sound, (@check_least_sound, (@check_enough_sound, (@check_too_few_sound,
+  (@check_least_bounds_sound, (@check_tree_wins_sound, (@check_tree_number_sound,
+  (@integer_of_right, (@name_all_right, (@vertex_of_right, (@label_at_right, (@read_edges_right,
+  (@neighbour_lists_right, (@first_vertices_right, (@board_of_right, (@leading_right,
+  (@without_loops_right, (@gathered_right, (@two_colours_right, (@distinct_vertices_right,
+  (@check_table_moves_sound, (@check_strategy_moves_sound, (@check_misere_table_moves_sound,
+  (@check_misere_strategy_moves_sound, (@check_table_walks_sound, (@check_strategy_walks_sound,
+  (@passing_moves_of_right, (@node_kayles_moves_right, (@grim_moves_right,
+  (@arc_kayles_moves_right, (@subtraction_moves_right, (@polish_moves_right,
+  (@full_walk_moves_right, (@walk_moves_right, (@vertexnim_moves_right, (@light_moves_of_right,
+  0)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))).
+Print Assumptions theorems.
