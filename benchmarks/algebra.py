@@ -6,10 +6,10 @@ Prints, one line each, for games won by a random order:
 - the time and the number of determinants to find a winning order, and both as a multiple of one
   decision; the same for two alternatives: orders found from their end (in the reflected game), and
   strides chosen from the rate of failures instead of doubling;
-- what the special instructions gain: hardware against tables, dense against sparse;
-- the limit: the dense elimination against its n^3 / 6 products in a bare loop of carry-less
-  multiplications on numbers that stay in the nearest cache, and the elimination of Lights Out
-  modulo 2 against its additions of rows in a bare loop of numpy's xor on words.
+- what the special instructions gain: hardware against tables;
+- the limit: the elimination of a dense matrix against its n^3 / 6 products in a bare loop of
+  carry-less multiplications on numbers that stay in the nearest cache, and the elimination of
+  Lights Out modulo 2 against its additions of rows in a bare loop of numpy's xor on words.
 `--large` adds what takes longer or several GB.
 """
 
@@ -166,33 +166,28 @@ def by_rate(game: Ello, seed: int) -> tuple[float, int]:
     return time.perf_counter() - before, tester.tests
 
 
-def elimination(game: Ello, way: str, lanes: int) -> float:
+def elimination(game: Ello, lanes: int) -> float:
     """The least seconds of one determinant, by the processor's instructions or (0) by tables."""
     values = draw(game.graph.n, random.Random(1))
     alive, green = [True] * game.graph.n, [1 - color for color in game.colors]
 
     def run() -> None:
-        FrontLaplacian(game.graph, values, way, lanes).eliminated(alive, green, FREE)
+        FrontLaplacian(game.graph, values, lanes).eliminated(alive, green, FREE)
 
     return least(run, 1.0)[0]
 
 
 def rows() -> Iterator[Ratio]:
-    """Instructions against tables, and the better elimination against the other one."""
-    for name, graph, better, other in (
-        ("gnp 1/2, n = 500", gnp(500), "dense", "sparse"),
-        ("grid 30x30", grid(30), "sparse", "dense"),
-    ):
+    """Instructions against tables."""
+    for name, graph in (("gnp 1/2, n = 500", gnp(500)), ("grid 30x30", grid(30))):
         game = won(graph)
-        elimination(game, better, instructions.LANES)
-        ours = elimination(game, better, instructions.LANES)
-        yield Ratio(name, better, ours, "the same by tables", elimination(game, better, 0))
-        rival = elimination(game, other, instructions.LANES)
-        yield Ratio(name, better, ours, other, rival)
+        elimination(game, instructions.LANES)
+        ours = elimination(game, instructions.LANES)
+        yield Ratio(name, "instructions", ours, "tables", elimination(game, 0))
 
 
 def ways() -> None:
-    print("ways: family, dense and sparse with this processor's instructions; the better by tables")
+    print("ways: family, with this processor's instructions, and by tables")
     for name, graph in (
         ("gnp 1/2 1000", gnp(1000)),
         ("gnp 0.2 1000", gnp(1000, 0.2)),
@@ -203,11 +198,8 @@ def ways() -> None:
         ("grid 50", grid(50)),
     ):
         game = won(graph)
-        dense = elimination(game, "dense", instructions.LANES)
-        sparse = elimination(game, "sparse", instructions.LANES)
-        tables = elimination(game, "dense" if dense < sparse else "sparse", 0)
-        ratio = tables / min(dense, sparse)
-        print(f"  {name}: {dense:.4f} s; {sparse:.4f} s; {tables:.4f} s ({ratio:.0f}x)")
+        ours, tables = elimination(game, instructions.LANES), elimination(game, 0)
+        print(f"  {name}: {ours:.4f} s; {tables:.4f} s ({tables / ours:.0f}x)")
 
 
 @jit
@@ -218,10 +210,10 @@ def multiplied(a: Any, b: Any, depth: int, times: int, out: Any) -> None:
 
 
 def limits(n: int = 1000, times: int = 2000, depth: int = 256) -> Iterator[Ratio]:
-    """Both eliminations against the steps that they need, each in a bare loop; ratios below 1."""
+    """Two eliminations against the steps that they need, each in a bare loop; ratios below 1."""
     if instructions.LANES:
         game = won(gnp(n))
-        ours = min(elimination(game, "dense", instructions.LANES) for _ in range(3))
+        ours = min(elimination(game, instructions.LANES) for _ in range(3))
         rng = np.random.default_rng(1)
         columns = depth * instructions.LANES
         a, b = (rng.integers(1 << 61, size=size) for size in (depth * instructions.ROWS, columns))
@@ -229,7 +221,7 @@ def limits(n: int = 1000, times: int = 2000, depth: int = 256) -> Iterator[Ratio
         multiplied(a, b, depth, 1, out)
         seconds, _ = least(lambda: multiplied(a, b, depth, times, out), 1.0)
         each = seconds / (times * instructions.ROWS * columns)
-        yield Ratio(f"gnp 1/2, n = {n}", "dense", ours, "bare products", each * n**3 / 6)
+        yield Ratio(f"gnp 1/2, n = {n}", "elimination", ours, "bare products", each * n**3 / 6)
     board = LightsOut(gnp(n // 2), (1,) * (n // 2))
     ours, _ = least(lambda: eliminate(board, FREE), 3.0)
     added = additions(board)

@@ -32,7 +32,6 @@ from zermelo.solvers.cleaning.prefix_proof import prefix_proof
 from zermelo.solvers.cleaning.prefixes import cheapest
 from zermelo.solvers.cleaning.subset_costs import plain_order
 from zermelo.solvers.cleaning.subset_kernel import compiled_order
-from zermelo.solvers.cleaning.theorems import TRIES
 
 SPARSE = (
     "regular:30,3,seed=1", "regular:60,3,seed=1", "regular:120,3,seed=1", "grid:6x6", "grid:8x8",
@@ -89,7 +88,7 @@ def solvers(limit: float) -> None:
     for text in SPARSE:
         graph = parse(text)
         bound = ends_bound(graph)
-        seconds, order = busy(good_order, graph, bound, TRIES, 0, FREE)
+        seconds, order = busy(good_order, graph, bound, 0, FREE)
         greedy = f"{number(graph, order)} (bound {bound}) in {seconds:.3f} s"
         print(f"  {text}: {greedy}; {by_cpsat(graph, True, limit)};", end=" ", flush=True)
         print(by_cpsat(graph, False, limit), flush=True)

@@ -35,8 +35,8 @@ GAMES = {
 
 def oracle(game: Ello) -> tuple[bool, float]:
     """Return the oracle's answer and the least seconds of several runs."""
-    found = algebra.decide(game, 0, Deadline(), way="dense")  # warms the kernels
-    seconds, found = least(lambda: algebra.decide(game, 1, Deadline(), way="dense"))
+    found = algebra.decide(game, 0, Deadline(), way="compiled")  # warms the kernels
+    seconds, found = least(lambda: algebra.decide(game, 1, Deadline(), way="compiled"))
     return found.winnable, seconds
 
 

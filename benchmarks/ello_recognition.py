@@ -48,8 +48,7 @@ def main() -> None:
         f"gnp:{n},0.5",
         f"complete:{cubic}",
     ]
-    for way in ("dense", "sparse"):
-        algebra.decide(one_green(parse("gnp:150,0.2"), 0), 0, Deadline(), way=way)
+    algebra.decide(one_green(parse("gnp:150,0.2"), 0), 0, Deadline(), way="compiled")
     print(f"{'graph':16} {'edges':>8}  oddity        event         special       scheme")
     for text in texts:
         graph = graph_of(text)

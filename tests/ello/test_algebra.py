@@ -19,10 +19,10 @@ from zermelo.solvers.algebra.elimination import nonsingular_rows
 from zermelo.solvers.ello.algebra import decide, error_bound, repeats_for
 from zermelo.solvers.ello.front_laplacian import FrontLaplacian
 from zermelo.solvers.ello.laplacian import Way, draw
-from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
+from zermelo.solvers.ello.tuning import PLAIN
 
 FREE = Deadline()
-WAYS: tuple[Way, ...] = ("plain", "dense", "sparse")
+WAYS: tuple[Way, ...] = ("plain", "compiled")
 
 
 def graph_of(graph: nx.Graph) -> Graph:
@@ -53,9 +53,9 @@ def colorings(n: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         yield reds, tuple(reds >> v & 1 for v in range(n))
 
 
-def kernel_verdicts(graph: Graph, way: str, lanes: int, seed: int) -> set[int]:
+def kernel_verdicts(graph: Graph, lanes: int, seed: int) -> set[int]:
     """The colorings that the kernels call winnable, with one choice of values per graph."""
-    matrix = FrontLaplacian(graph, draw(graph.n, random.Random(seed)), way, lanes)
+    matrix = FrontLaplacian(graph, draw(graph.n, random.Random(seed)), lanes)
     found = set()
     for reds, colors in colorings(graph.n):
         green = [1 - color for color in colors]
@@ -69,8 +69,8 @@ def test_every_small_game(n: int) -> None:
     lanes = instructions.LANES
     for index, graph in enumerate(all_graphs(n)):
         expected = winnable_colorings(graph)
-        assert kernel_verdicts(graph, "dense", lanes, index) == expected
-        assert kernel_verdicts(graph, "sparse", lanes if n == 7 else 0, index) == expected
+        assert kernel_verdicts(graph, lanes, index) == expected
+        assert kernel_verdicts(graph, 0 if n < 7 else lanes, index) == expected
 
 
 @pytest.mark.parametrize("n", range(6))
@@ -179,8 +179,8 @@ def test_tiny_games(way: Way) -> None:
 
 
 def test_the_way_follows_the_size() -> None:
-    for size, dense, sparse in ((PLAIN_ALGEBRA, "plain", "plain"), (300, "dense", "sparse")):
-        for graph, way in ((nx.complete_graph(size), dense), (nx.path_graph(size), sparse)):
+    for size, way in ((PLAIN, "plain"), (300, "compiled")):
+        for graph in (nx.complete_graph(size), nx.path_graph(size)):
             game = Ello(graph_of(graph), (0,) * size)
             assert decide(game, 0, FREE).statistics["way"] == way
 
@@ -240,5 +240,5 @@ def test_the_clock_is_looked_at_between_blocks() -> None:
             looks.append(1)
 
     game = Ello(graph_of(nx.gnp_random_graph(400, 0.5, seed=1)), (0,) * 400)
-    decide(game, 0, Clock(), way="dense")
+    decide(game, 0, Clock(), way="compiled")
     assert len(looks) > 5

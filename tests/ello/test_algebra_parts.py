@@ -23,29 +23,12 @@ from zermelo.games.ello.rules import GREEN, Ello, induced, reflection, replay
 from zermelo.run.decide import decide
 from zermelo.solvers.algebra import fronts
 from zermelo.solvers.ello import algebra_parts, part_passes
-from zermelo.solvers.ello.algebra_parts import Search
+from zermelo.solvers.ello.algebra_parts import by_passes
 from zermelo.solvers.ello.part_passes import Pass, part_tree
 from zermelo.solvers.ello.pieces import after
-from zermelo.solvers.ello.simplify import Part, Simplified
 from zermelo.solvers.method import Request, method
 
 METHOD = method("ello", "algebra-order")
-
-
-@pytest.fixture
-def _unsimplified(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the passes do all the work."""
-
-    def components(game: Ello, _: Deadline) -> Simplified:
-        parts = [Part(tuple(part), induced(game, part)) for part in game.graph.components()]
-        return Simplified([], parts)
-
-    def put_together(game: Ello, _: object, orders: list[list[int]]) -> list[int]:
-        parts = game.graph.components()
-        return [part[i] for part, order in zip(parts, orders, strict=True) for i in order]
-
-    monkeypatch.setattr(algebra_parts, "simplified_if_it_pays", components)
-    monkeypatch.setattr(algebra_parts, "lift", put_together)
 
 
 class Watched(Pass):
@@ -99,32 +82,31 @@ def subcubic(n: int) -> Iterator[Ello]:
 
 
 def all_have_orders(n: int) -> int:
-    search, count = Search(Random(n), Deadline()), 0
+    rng, count = Random(n), 0
     for game in subcubic(n):
-        order = search.order(game)
+        order = by_passes(game, rng, Deadline()).order
         assert order is not None
         assert replay(game, order) is None
         count += 1
     return count
 
 
-@pytest.mark.usefixtures("_unsimplified")
 def test_every_won_game_on_a_connected_subcubic_graph() -> None:
     assert [all_have_orders(n) for n in range(1, 6)] == [1, 2, 7, 43, 147]
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("_unsimplified")
 def test_every_won_game_on_a_connected_subcubic_graph_up_to_eight() -> None:
     assert [all_have_orders(n) for n in range(6, 9)] == [853, 3779, 22971]
 
 
-@pytest.mark.usefixtures("_unsimplified")
 def test_random_games_of_all_degrees_by_passes_alone() -> None:
     rng = Random(3)
     for n in range(6, 40, 3):
         game = won(rng, random_graph(rng, n))
-        order = Search(rng, Deadline()).order(game)
+        if len(game.graph.components()) > 1:
+            continue
+        order = by_passes(game, rng, Deadline()).order
         assert order is not None
         assert replay(game, order) is None
 
@@ -142,16 +124,15 @@ def test_few_greens(name: str) -> None:
     order_of(METHOD, Ello(graph, tuple(int(v not in greens) for v in range(graph.n))))
 
 
-def test_small_parts_of_a_pass_may_wait_for_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(part_passes, "AGAIN", 0)
+def test_values_that_hide_moves_are_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     graph = parse("torus:12x12")
-    found = outcome(METHOD, Ello(graph, tuple(int(v not in (3, 50)) for v in range(144))))
-    assert found.answer is True
-    assert found.statistics["passes"] > 2
-    monkeypatch.setattr(algebra_parts, "DEEPEST", 2)
-    found = outcome(METHOD, Ello(graph, tuple(int(v not in (3, 50)) for v in range(144))))
+    game = Ello(graph, tuple(int(v not in (3, 50)) for v in range(144)))
+    monkeypatch.setattr(part_passes, "ORDER", 8)
+    assert outcome(METHOD, game, seed=2).statistics["passes"] > 1
+    monkeypatch.setattr(part_passes, "ORDER", 2)
+    found = outcome(METHOD, game)
     assert found.answer is None
-    assert found.reason == "a part with 144 vertices is still open after 2 passes"
+    assert found.reason == "a part with 144 vertices is still open after 3 passes"
 
 
 def test_the_plan_comes_to_it_when_only_a_theorem_is_known() -> None:

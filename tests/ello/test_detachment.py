@@ -251,7 +251,7 @@ def test_flows_are_in_the_radical() -> None:
 
 def both_ways(game: Ello, values: Sequence[int]) -> list[Radical]:
     """The eliminated matrix by plain Python and by kernels."""
-    made = [matrix(game.graph, 2, values, way) for way in ("plain", "sparse")]
+    made = [matrix(game.graph, 2, values, way) for way in ("plain", "compiled")]
     return [Radical(radicals_of(game), each, CLOCK) for each in made]
 
 

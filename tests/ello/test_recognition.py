@@ -54,11 +54,11 @@ def test_one_order_serves_all_vertex_deleted_subgraphs() -> None:
 
 def test_peeling_finds_schemes_of_random_graphs_and_only_schemes() -> None:
     for graph in ALL:
-        order = peeled_scheme(graph, Deadline(), 64)
+        order = peeled_scheme(graph, Deadline())
         assert order is None or is_odd_elimination_scheme(graph, order)
         assert order is None or is_oddity(graph)
-    assert peeled_scheme(parse("tree:500"), Deadline(), 1) is not None
-    assert peeled_scheme(parse("regular:302,3"), Deadline(), 64) is not None
+    assert peeled_scheme(parse("tree:500"), Deadline()) is not None
+    assert peeled_scheme(parse("regular:302,3"), Deadline()) is not None
 
 
 def test_large_special_graphs() -> None:

@@ -105,7 +105,7 @@ def test_larger_joins_without_an_edge(n: int) -> None:
     rng = Random(n)
     for graph in joins(n):
         moved = shuffled(graph, rng.sample(range(n), n))
-        scheme = peeled_scheme(moved, Deadline(), 2)
+        scheme = peeled_scheme(moved, Deadline())
         assert scheme is not None
         assert is_odd_elimination_scheme(moved, scheme)
         if n < 9 or rng.random() < 0.02:

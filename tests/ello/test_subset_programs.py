@@ -13,7 +13,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.subset_table import MAX_ORDER, Chains
 from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.ello import subset_dp
-from zermelo.solvers.ello.programs import LARGEST_SETS
+from zermelo.solvers.ello.tuning import LARGEST_SETS
 
 FREE = Deadline()
 

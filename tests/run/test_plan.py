@@ -27,7 +27,7 @@ def made(name: str, cost: float, without_answer_only: bool = False) -> Method:
     def estimate(_: zermelo.types.Instance, known: Answer) -> float:
         return float("inf") if known is not None and without_answer_only else cost
 
-    return Method(name, ("winnable",), "", estimate, lambda _: Outcome())
+    return Method(name, ("winnable",), "", lambda _: Outcome(), estimate)
 
 
 @pytest.fixture

@@ -66,7 +66,7 @@ def _brushes(instance: Instance, deadline: Deadline) -> Bounds:
     low = high = 0
     for _, graph in parts(instance.graph):
         least = ends_bound(graph)
-        order = good_order(graph, least, 1, 0, deadline)
+        order = good_order(graph, least, 0, deadline, 1)
         low, high = low + least, high + sum(brushes_for(graph, order))
     return low, high
 
@@ -86,7 +86,7 @@ def _presses(instance: Instance, deadline: Deadline) -> Bounds | None:
     """Return what lamps there are to be reached, and a solution, if elimination finds one."""
     from zermelo.core.primes import is_prime
     from zermelo.games.lights_out.evidence.elimination import eliminate
-    from zermelo.solvers.lights_out.prime_powers import plain_work
+    from zermelo.solvers.lights_out.tuning import plain_work
 
     game = instance.position
     quick = plain_work(game.graph.n, game.modulus) <= SECONDS

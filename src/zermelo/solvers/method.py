@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -147,6 +148,27 @@ def always(instance: Instance) -> str | None:  # noqa: ARG001
     return None
 
 
+Cost = Callable[[Instance, Answer], float]
+"""(instance, known answer or None) -> a rough estimate in seconds of work; methods are tried from
+cheap to dear, and infinity says that a method cannot add to the known answer."""
+
+
+def one_second(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    """Return the cost of a method that competes with no other one."""
+    return 1.0
+
+
+def by_size(each: float, start: float = 0.0, adds: bool = True) -> Cost:
+    """Return a cost by the vertices and edges; `adds`: whether it adds to a known answer."""
+
+    def cost(instance: Instance, known: Answer) -> float:
+        if known is not None and not adds:
+            return math.inf
+        return start + (each * (instance.graph.n + instance.graph.m) if each else 0.0)
+
+    return cost
+
+
 @dataclass(frozen=True, slots=True)
 class Method:
     """An entry of the method registry."""
@@ -155,12 +177,10 @@ class Method:
     questions: tuple[str, ...]
     summary: str
     """How it answers them, in a sentence, with the source."""
-    cost: Callable[[Instance, Answer], float]
-    """(instance, known answer or None) -> a rough estimate in seconds of work; they are tried from
-    cheap to dear, and infinity says that the method cannot add to the known answer."""
     run: Callable[[Task], Outcome]
     """May raise `LimitReached`. Where a game has many methods, a `zermelo.core.later.Later`, which
     loads the program when it runs."""
+    cost: Cost = one_second
     exact: bool = True
     """Whether its answers are never wrong (a monte-carlo method is not exact)."""
     evidence: tuple[str, ...] = ()

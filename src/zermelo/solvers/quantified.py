@@ -6,8 +6,6 @@ it has as circuits of its own. The solver's word comes without a proof that coul
 
 from __future__ import annotations
 
-import math
-
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.qcnf import Qcnf
@@ -18,9 +16,6 @@ from zermelo.solvers.method import Method, Outcome, Task
 UNIVERSAL = 24
 """Formulas with more universal variables are not tried. With depqbf on POLISH 20 of them took 0.4
 to 13 s, and 24 from 2 to over 100 s."""
-
-SECONDS = 1.0
-"""What it costs: formulas of small games take less, and those of others have no bound."""
 
 
 def quantified(game: str) -> tuple[Method, ...]:
@@ -64,7 +59,6 @@ def _method(encoding: Encoding) -> Method:
         name="qbf",
         questions=encoding.questions,
         summary="a QBF solver on the formula that encode writes; a second opinion on small games",
-        cost=lambda _, known: SECONDS if known is None else math.inf,
         run=run,
         applies=encoding.applies,
         backend=qbf.version,

@@ -18,6 +18,8 @@ PROOF_BYTE = 1e-7
 
 # Searches of impartial games: an option, a pair, an entry of a compiled table.
 OPTION = 6e-6
+MISERE_SUM = 2e-5
+RULES_POSITION = 2e-6
 PAIR = 3.5e-5
 NIMBER_PAIR = 2e-6
 EVIDENCE_POSITION = 1.3e-4
@@ -36,6 +38,9 @@ FRONT_VERTEX = 2e-6
 FRONT_BLOCK = 1e-5
 ORDERING_STEP = 5e-9
 DENSE_STEP = 1.5e-11
+BAND_WORD = 4e-10
+BAND_RESIDUE = 1e-9
+BAND_UNKNOWN = 2e-5
 PLAIN_PRODUCT = 5e-6
 PLAIN_ROW = 3e-7
 PLAIN_ENTRY = 1e-7
@@ -44,7 +49,7 @@ PLAIN_COLORING = 1e-6
 PEEL = 1e-4
 WAVE = 1e-8
 PART = 1e-5
-PART_STEP = 1.8e-9
+PART_STEP = 9e-10
 PART_EDGE = 1e-6
 RULE = 5e-5
 CYCLES = 1.5e-6

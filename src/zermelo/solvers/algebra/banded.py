@@ -23,21 +23,16 @@ from zermelo.compile.instructions import ones
 from zermelo.compile.kernels import allocating, slices
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.solvers import rates
 
 MOST_BYTES = 1_500_000_000
 """The rows that are kept take no more memory."""
 
-SLICE = 3e8
+SLICE = 300_000_000
 """Rough steps between two looks at the clock."""
 
 TOGETHER = 64
 """The vectors of a kernel that are found at once."""
-
-UNKNOWN = 2e-5
-"""Seconds for an unknown of a solution."""
-
-WORD, RESIDUE = 4e-10, 1e-9
-"""Seconds for a step of the elimination: a word, or a residue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +92,7 @@ class Reduced:
     def _solved(self, right: Any, values: Any, deadline: Deadline) -> Iterator[list[int]]:
         """Yield the solutions with the columns of `values` as their free unknowns."""
         for column in np.flatnonzero(self.state == KEPT)[::-1].tolist():
-            deadline.check(UNKNOWN)
+            deadline.check(rates.BAND_UNKNOWN)
             row = self.rows[column]
             if self.modulus == 2:
                 row = np.unpackbits(row.view(np.uint8), bitorder="little")[column % 64 :]
@@ -118,8 +113,9 @@ def room(n: int, width: int, p: int) -> int:
 
 def work(n: int, width: int, p: int) -> float:
     """Return the seconds of an elimination, roughly."""
-    steps = (width + 1) * (width // 64 + 2) * WORD if p == 2 else (width + 1) ** 2 * RESIDUE
-    return n * steps
+    if p == 2:
+        return rates.BAND_WORD * n * (width + 1) * (width // 64 + 2)
+    return rates.BAND_RESIDUE * n * (width + 1) ** 2
 
 
 def eliminate(matrix: Matrix, given: Any, p: int, deadline: Deadline) -> Reduced:
@@ -134,7 +130,7 @@ def eliminate(matrix: Matrix, given: Any, p: int, deadline: Deadline) -> Reduced
     right, left, state = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(n, np.uint8)
     system = matrix.offsets, matrix.columns, np.asarray(given, np.int64)
     each = work(n, width, p) / max(n, 1)
-    many = max(1, int(SLICE * WORD / each)) if n else 1
+    many = max(1, int(SLICE * rates.BAND_WORD / each)) if n else 1
     if p == 2:
         rows = np.zeros((n, 2 * width // 64 + 2), np.int64)
         for start, end in slices(n, many, each, deadline):

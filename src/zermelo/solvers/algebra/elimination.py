@@ -18,6 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
 from zermelo.solvers.algebra.binary_field import BinaryField
 from zermelo.solvers.algebra.odd_field import OddField
+from zermelo.solvers.algebra.tuning import DENSE_ROWS
 
 Row = dict[int, int]
 
@@ -29,9 +30,6 @@ Both have the number of elements (`order`), the element with a number below it (
 packed row to others: elements in one integer, the first lowest, `width` bits each, a multiple of 8.
 `entry` is what an entry takes, as a multiple of one of GF(2^61).
 """
-
-DENSE = 0.6
-"""From such a part of entries that are not 0 on a matrix is dense."""
 
 
 def invert_all(field: Field, values: Sequence[int]) -> list[int]:
@@ -104,7 +102,7 @@ class Elimination:
             row = rows[v]
             if length != len(row):
                 continue
-            if not self._whole and length > DENSE * len(free):
+            if not self._whole and length > DENSE_ROWS * len(free):
                 columns_left = sorted(free)
                 full = [[row.get(u, 0) for u in columns_left] for row in rows if row]
                 return [] if nonsingular_rows(self._field, full, deadline) else columns_left

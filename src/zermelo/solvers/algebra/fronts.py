@@ -1,15 +1,15 @@
-"""Elimination of symmetric matrices over GF(2^61), dense or sparse, by compiled kernels.
+"""Elimination of symmetric matrices over GF(2^61) by compiled kernels.
 
 It is the multifrontal method (Duff & Reid, The multifrontal solution of indefinite sparse symmetric
-linear equations, 1983). A `Plan` is an elimination order with its fronts; `dense_plan` is one
-front, `sparse_plan` orders by minimum degree. What is left of a front goes to the one above it.
-`eliminate` takes a front block by block, and looks at the clock in between. The columns of a
-front's pivots are kept where vectors of the kernel are wanted: they are what is needed to solve for
-them once the unknowns after them are known. Measured numbers: benchmarks/algebra.py.
+linear equations, 1983). A `Plan` is an elimination order with its fronts, by minimum degree. What
+is left of a front goes to the one above it. `eliminate` takes a front block by block, and looks at
+the clock in between. The columns of a front's pivots are kept where vectors of the kernel are
+wanted: they are what is needed to solve for them once the unknowns after them are known. Measured
+numbers: benchmarks/algebra.py.
 
-Sparse elimination ends in a dense block by itself, so it is never far behind; on random graphs with
-1000 vertices the two ways take the same time from about a twentieth of all pairs on. Above
-`DENSE_PART` the ordering is saved and all is one front.
+The order ends in a dense block (`tuning.DENSE`), which on dense graphs is everything. So
+no second program for them pays: one front without an order was at most 1.4 times as fast (G(500,
+1/2), 0.013 against 0.018 s; 1.05 times with 1000 vertices).
 """
 
 from __future__ import annotations
@@ -26,15 +26,10 @@ from zermelo.solvers.algebra import front_kernels as kernels
 from zermelo.solvers.algebra import minimum_degree as ordering
 from zermelo.solvers.algebra.binary_field import ORDER
 from zermelo.solvers.algebra.minimum_degree import Array
+from zermelo.solvers.algebra.tuning import BLOCK, DENSE, HUB, PORTABLE_BLOCK
 
 Matrix = tuple[Array, Array, Array]
 """Unknowns, what they are in the next front (`front_kernels.PIVOT`), and their lower triangle."""
-
-BLOCK, PORTABLE_BLOCK = 64, 16
-"""The pivots that are eliminated together from a front, between two looks at the clock."""
-
-HUB = 10
-"""Vertices of a degree above so many times the root of n are ordered last."""
 
 SLICE = 25_000_000
 """The steps of the ordering between two looks at the clock."""
@@ -65,15 +60,7 @@ class System:
     diagonal: Array
 
 
-def dense_plan(n: int) -> Plan:
-    """Return the plan with one front."""
-    order = np.arange(n)
-    return Plan(order, order, [0, n], [[]]) if n else Plan(order, order, [0], [])
-
-
-def sparse_plan(
-    n: int, tails: Array, heads: Array, deadline: Deadline, dense: float = ordering.DENSE
-) -> Plan:
+def plan_of(n: int, tails: Array, heads: Array, deadline: Deadline, dense: float = DENSE) -> Plan:
     """Return a plan by a minimum degree order of a graph; hubs come last."""
     ends, others = np.concatenate([tails, heads]), np.concatenate([heads, tails])
     hub = np.bincount(ends, minlength=n) > HUB * np.sqrt(n) + 16

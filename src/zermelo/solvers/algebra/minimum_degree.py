@@ -6,7 +6,7 @@ are contained in a new one are absorbed, vertices without a neighbor outside of 
 with it, and degrees are the upper bounds of Amestoy, Davis & Duff (An approximate minimum degree
 ordering algorithm, 1996). Their merging of vertices with equal lists is left out: those are
 eliminated together anyway, and looking for them takes as long as it saves. Once the minimum degree
-reaches `DENSE` of what is left, the rest is taken as it is, one dense block.
+reaches `tuning.DENSE` of what is left, the rest is taken as it is, one dense block.
 
 An element ends in the one that absorbs it: these are the fronts of the elimination, and their tree
 (Liu, The role of elimination trees in sparse factorization, 1990).
@@ -23,8 +23,6 @@ from zermelo.compile.kernels import allocating, jit
 
 Array = npt.NDArray[np.int64]
 Arrays = tuple[Array, ...]
-
-DENSE = 0.7
 
 FREE, LEAST, LEFT, PLACED, TICK, REST = 0, 1, 2, 3, 4, 5
 """The places in the state: end of the used room, lower bound of the minimum degree, vertices left,

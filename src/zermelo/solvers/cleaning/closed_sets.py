@@ -15,19 +15,14 @@ from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, cheapest_closed, e
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
 from zermelo.solvers.cleaning.sizes import largest, too_large
+from zermelo.solvers.cleaning.tuning import LARGEST, closed_cost
 from zermelo.solvers.method import Method, Outcome, Task
-
-TRIES = 50
-"""How many greedy orders are tried for the bound."""
-
-LARGEST = 200
-"""Above this order of a component the search is not begun."""
 
 
 def closed_order(graph: Graph, seed: int, deadline: Deadline) -> list[int]:
     """Return a best order of a connected graph; `LimitReached` where the checker's limit is."""
     least = ends_bound(graph)
-    greedy = good_order(graph, least, TRIES, seed, deadline)
+    greedy = good_order(graph, least, seed, deadline)
     needed = sum(brushes_for(graph, greedy))
     if needed == least:
         return greedy
@@ -69,12 +64,11 @@ def _run(task: Task) -> Outcome:
 
 
 def _applies(instance: Instance) -> str | None:
-    return too_large(instance, LARGEST)
+    return too_large(instance)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Nobody knows beforehand; at its limit it has taken some ten seconds.
-    return 2e-3 + min(4.0, 2e-4 * 1.35 ** largest(instance))
+    return closed_cost(largest(instance))
 
 
 METHOD = Method(

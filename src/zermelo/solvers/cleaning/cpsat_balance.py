@@ -8,8 +8,7 @@ good. If time runs out, the verdict is unknown and its reason says what is known
 from __future__ import annotations
 
 from zermelo.core.errors import LimitReached
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.encodings.cleaning import cpsat_balance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.orientation import order_of
@@ -17,9 +16,6 @@ from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.orders import good_order, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
-
-TRIES = 50
-"""How many greedy orders are tried for the first one."""
 
 
 def _run(task: Task) -> Outcome:
@@ -29,7 +25,7 @@ def _run(task: Task) -> Outcome:
         return solved_by(task.instance, [], Assurance.THEOREM)
     builder = CpSat()
     pairs = cpsat_balance(game, builder, task.deadline)
-    first = good_order(graph, 0, TRIES, task.request.seed, task.deadline)
+    first = good_order(graph, 0, task.request.seed, task.deadline)
     place = {v: i for i, v in enumerate(first)}
     for u, v in pairs.variables:
         builder.hint(pairs.before(u, v), place[u] < place[v])
@@ -44,19 +40,12 @@ def _run(task: Task) -> Outcome:
     return solved_by(task.instance, order, Assurance.SOLVER, found.statistics)
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    if known is not None:
-        return float("inf")
-    return 1.0 + 1e-4 * instance.graph.n * instance.graph.m
-
-
 METHOD = Method(
     name="cpsat-balance",
     questions=("brush-number",),
     summary="CP-SAT: least imbalance of an acyclic orientation, with source and sink cuts",
     evidence=("cleaning-order", "brush-table"),
     proofless=True,
-    cost=_cost,
     run=_run,
     backend=cpsat.version,
 )

@@ -21,6 +21,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.cleaning.evidence.bounds import ends_bound
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers import rates
+from zermelo.solvers.cleaning.tuning import TRIES
 from zermelo.solvers.method import Outcome
 
 TABLED = 30
@@ -79,7 +80,9 @@ def greedy_order(graph: Graph, first: int, rng: random.Random) -> list[int]:
         at_hand = heapq.heappop(heap)[2]
 
 
-def good_order(graph: Graph, target: int, tries: int, seed: int, deadline: Deadline) -> list[int]:
+def good_order(
+    graph: Graph, target: int, seed: int, deadline: Deadline, tries: int = TRIES
+) -> list[int]:
     """Return the best of several greedy orders, or the first that needs `target` brushes."""
     rng = random.Random(seed)
     ends = sorted(range(graph.n), key=lambda v: (graph.degree(v) - graph.degree(v) % 2, v))

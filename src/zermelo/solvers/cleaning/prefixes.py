@@ -18,21 +18,15 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.cleaning.evidence.program import Sheet, unsettled
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers import rates
 from zermelo.solvers.cleaning.orders import parts
 from zermelo.solvers.cleaning.prefix_proof import prefix_proof
 from zermelo.solvers.cleaning.sizes import too_large
+from zermelo.solvers.cleaning.tuning import MAX_SETS, PREFIXES_COST
 from zermelo.solvers.method import Method, Outcome, Task
-
-MAX_SETS = 400_000
-"""More sets are not kept; each takes about two hundred bytes."""
-
-LARGEST = 200
-"""Above this order of a component the search is not begun."""
 
 
 def cheapest(graph: Graph, deadline: Deadline) -> tuple[dict[int, int], list[int]]:
@@ -105,21 +99,12 @@ def _run(task: Task) -> Outcome:
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
-def _applies(instance: Instance) -> str | None:
-    return too_large(instance, LARGEST)
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    """Return an estimate in seconds; `closed-sets` comes before, whose evidence is short."""
-    return 8.0
-
-
 METHOD = Method(
     name="prefixes",
     questions=("brush-number",),
     summary="sets that can fire first, by growing cost up to the brush number; proves the bound",
     evidence=("cleaning-order", "bound-proof"),
-    applies=_applies,
-    cost=_cost,
+    applies=too_large,
+    cost=PREFIXES_COST,
     run=_run,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zermelo.core.instance import Instance
+from zermelo.solvers.cleaning.tuning import LARGEST
 
 
 def largest(instance: Instance) -> int:
@@ -10,9 +11,9 @@ def largest(instance: Instance) -> int:
     return max((len(component) for component in instance.graph.components()), default=0)
 
 
-def too_large(instance: Instance, most: int) -> str | None:
-    """Return why a method does not apply that takes components to so many vertices, or None."""
+def too_large(instance: Instance) -> str | None:
+    """Return why no search over sets is begun, or None."""
     found = largest(instance)
-    if found <= most:
+    if found <= LARGEST:
         return None
-    return f"it takes components to {most} vertices, one has {found}"
+    return f"it takes components to {LARGEST} vertices, one has {found}"

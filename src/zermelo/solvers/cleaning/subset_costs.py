@@ -23,24 +23,17 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.evidence.bounds import twins
 from zermelo.solvers.cleaning.orders import parts, solved_by
+from zermelo.solvers.cleaning.tuning import (
+    COMPILED_STEP,
+    LARGEST_TABLE,
+    LOADING,
+    LONGEST,
+    PLAIN_STEPS,
+    STEP,
+)
 from zermelo.solvers.method import Method, Outcome, Task
 
 Level = dict[int, int]
-
-SET_WORK = 2e-7
-"""Seconds of work for a set and a vertex."""
-
-PLAIN_STEPS = 300_000
-"""Up to this many steps plain Python ends before the kernel is loaded: 14 vertices, no twins."""
-
-LARGEST = 30
-"""The kernel's table takes 2^n bytes, twice as many with 256 edges or more."""
-
-STEP = 5e-7
-"""Seconds of a plain step, as measured."""
-
-LONGEST = 120.0
-"""More seconds than this, by the estimate, are not begun."""
 
 
 def steps(graph: Graph) -> float:
@@ -67,7 +60,7 @@ def levels(graph: Graph, deadline: Deadline) -> Iterator[Level]:
         grown: Level = {}
         for number, (subset, cost) in enumerate(level.items()):
             if not number & 1023:
-                deadline.check(1024 * SET_WORK * graph.n)
+                deadline.check(1024 * STEP * graph.n)
             for bit, need, mask, degree in moves:
                 if subset & bit or need & ~subset:
                     continue
@@ -113,7 +106,7 @@ def best_order(graph: Graph, deadline: Deadline) -> list[int]:
 
 def compiled(graph: Graph) -> bool:
     """Whether the kernel is to be used."""
-    return graph.n <= LARGEST and PLAIN_STEPS < steps(graph) > graph.n << (graph.n - 3)
+    return graph.n <= LARGEST_TABLE and PLAIN_STEPS < steps(graph) > graph.n << (graph.n - 3)
 
 
 def _run(task: Task) -> Outcome:
@@ -124,8 +117,9 @@ def _run(task: Task) -> Outcome:
 
 def _work(graph: Graph) -> float:
     """Return an estimate in seconds."""
-    # Measured: 2 million plain steps and a billion compiled ones a second, 0.4 s to load.
-    return 0.4 + 2.5e-9 * (graph.n << graph.n) if compiled(graph) else STEP * steps(graph)
+    if compiled(graph):
+        return LOADING + COMPILED_STEP * (graph.n << graph.n)
+    return STEP * steps(graph)
 
 
 def _applies(instance: Instance) -> str | None:
@@ -133,7 +127,7 @@ def _applies(instance: Instance) -> str | None:
     if largest is None or _work(largest) < LONGEST:
         return None
     return (
-        f"a component of {largest.n} vertices is too large: at most {LARGEST}, "
+        f"a component of {largest.n} vertices is too large: at most {LARGEST_TABLE}, "
         "more only where many are twins"
     )
 
@@ -141,11 +135,7 @@ def _applies(instance: Instance) -> str | None:
 def _cost(instance: Instance, known: Answer) -> float:
     if known is not None:
         return float("inf")
-    # `_work` is cautious where it says what is too large: 26 vertices take 2 s, and not 4.
-    graphs = [part[1] for part in parts(instance.graph)]
-    return 1e-3 + sum(
-        0.24 + 0.4 * _work(graph) if compiled(graph) else _work(graph) for graph in graphs
-    )
+    return sum(_work(graph) for _, graph in parts(instance.graph))
 
 
 METHOD = Method(

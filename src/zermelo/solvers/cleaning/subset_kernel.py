@@ -39,7 +39,7 @@ def fill(costs: Any, masks: Any, degrees: Any, start: int, end: int) -> None:
 
 
 def compiled_order(graph: Graph, deadline: Deadline) -> list[int]:
-    """Return a best order of a graph with at most `subset_costs.LARGEST` vertices."""
+    """Return a best order of a graph with at most `tuning.LARGEST_TABLE` vertices."""
     n = graph.n
     costs = np.zeros(1 << n, np.uint8 if graph.m < 256 else np.uint16)
     masks = np.array(graph.masks, np.int64)

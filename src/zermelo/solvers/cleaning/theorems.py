@@ -31,12 +31,12 @@ from math import comb
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.cleaning.evidence.bounds import ends_bound
 from zermelo.games.cleaning.evidence.families import LARGEST_CUBE
 from zermelo.games.cleaning.rules import brushes_for, clean, left_over
 from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
+from zermelo.solvers.cleaning.tuning import ENDS_COST, KNOWN_COST
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognize import (
     bipartition,
@@ -50,9 +50,6 @@ from zermelo.solvers.recognize import (
 
 Best = tuple[int, list[int] | None]
 """A brush number, and an order with it unless a greedy one will do."""
-
-TRIES = 200
-"""How many greedy orders ``ends-bound`` tries on a component."""
 
 
 def _complete(graph: Graph) -> Best | None:
@@ -141,7 +138,7 @@ def _ends(task: Task) -> Outcome:
     whole: list[int] = []
     for vertices, graph in parts(task.instance.graph):
         bound = ends_bound(graph)
-        order = good_order(graph, bound, TRIES, task.request.seed, task.deadline)
+        order = good_order(graph, bound, task.request.seed, task.deadline)
         needed = sum(brushes_for(graph, order))
         if needed > bound:
             reason = f"the best order found needs {needed} brushes, the bound is {bound}"
@@ -163,7 +160,7 @@ def _known_formula(task: Task) -> Outcome:
             return Outcome(reason=f"the component of {graph.n} vertices is of no known family")
         number, order = found
         if order is None:
-            order = good_order(graph, number, 1000, task.request.seed, task.deadline)
+            order = good_order(graph, number, task.request.seed, task.deadline)
         if sum(brushes_for(graph, order)) != number:
             raise Contradiction(f"the order for {name} does not need {number} brushes")
         whole += [vertices[v] for v in order]
@@ -172,16 +169,11 @@ def _known_formula(task: Task) -> Outcome:
     return solved_by(task.instance, whole, Assurance.THEOREM, statistics)
 
 
-def _linear(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return 1e-6 * (instance.graph.n + instance.graph.m)
-
-
 FIRE = Method(
     name="fire",
     questions=("cleaned",),
     summary="fire primed vertices until there are none; what is left is unique (Theorems 1, 2)",
     evidence=("firing-order",),
-    cost=_linear,
     run=_fire,
 )
 
@@ -190,7 +182,7 @@ KNOWN_FORMULA = Method(
     questions=("brush-number",),
     summary="formulas for K_n, K_{a,b}, trees, cycles, wheels, grids, tori, Petersen, Q_1 to Q_5",
     evidence=("cleaning-order", "brush-table"),
-    cost=_linear,
+    cost=KNOWN_COST,
     run=_known_formula,
 )
 
@@ -199,6 +191,6 @@ ENDS_BOUND = Method(
     questions=("brush-number",),
     summary="greedy orders that meet b >= (deg first + deg last + other odd vertices) / 2",
     evidence=("cleaning-order",),
-    cost=lambda instance, _: 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m),
+    cost=ENDS_COST,
     run=_ends,
 )

@@ -21,6 +21,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.bounds import covered, plane_order
 from zermelo.games.cops.evidence.known import has_diameter_two, is_without_long_paths
 from zermelo.solvers import rates
+from zermelo.solvers.cops.tuning import LARGEST_MASKS, MOST_DRAWN, MOST_PAIRS, MOST_PATHS
 
 Rules = dict[str, Any]
 """A rule of the evidence ``bounds``, or none: there is nothing to show."""
@@ -48,19 +49,6 @@ class Bounds:
     rule_upper: Rules | None
 
 
-MOST_PAIRS = 2_000_000
-"""Common neighbors are counted if there are at most so many pairs of edges at a vertex."""
-
-LARGEST_MASKS = 1000
-"""Paths and distances are looked for in graphs on at most so many vertices."""
-
-MOST_PATHS = 200_000
-"""So many paths on three vertices are looked at in the search for one on five."""
-
-MOST_DRAWN = 10_000
-"""Edges are left out, one after the other, if vertices times edges are at most this many."""
-
-
 def cheap(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
     """Yield the bounds of a connected graph on two vertices or more that are found at once."""
     pairs = sum(graph.degree(v) ** 2 for v in range(graph.n))
@@ -83,16 +71,6 @@ def dear(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
         yield Bound(2, "no induced path on five vertices", True, {"known": "paths"})
     if graph.n * graph.m <= MOST_DRAWN and (rule := drawn_but_for_an_edge(graph, deadline)):
         yield Bound(3, "planar without one edge, so toroidal", True, rule)
-
-
-def cost(graph: Graph) -> float:
-    """Return about how many seconds all of this takes."""
-    found = 1e-6 * graph.n
-    if graph.n <= LARGEST_MASKS:
-        found += 1e-6 * min(sum(graph.degree(v) ** 2 for v in range(graph.n)), MOST_PATHS)
-    if graph.n * graph.m <= MOST_DRAWN and graph.m <= 3 * graph.n - 5:
-        found += 3e-5 * graph.m * (graph.n + graph.m)
-    return found
 
 
 def drawn_but_for_an_edge(graph: Graph, deadline: Deadline) -> Rules | None:

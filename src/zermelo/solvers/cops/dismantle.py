@@ -21,11 +21,11 @@ from typing import Any
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.cops.evidence.dismantling import decided
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
+from zermelo.solvers.cops import tuning
 from zermelo.solvers.method import Method, Outcome, Task
 
 Order = list[tuple[int, int]]
@@ -105,18 +105,12 @@ def by_bounds(
     return Outcome(reason=f"theorems say only that {low} to {high} cops are needed")
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    if instance.question == "capture-time" and known is not None:
-        return math.inf
-    return 1e-4 + 5e-6 * (instance.graph.n + instance.graph.m)
-
-
 METHOD = Method(
     name="dismantle",
     questions=("cop-number", "cops-win", "capture-time"),
     summary="take corners away, N[v] inside N[u]: one cop wins exactly if one vertex is left",
     evidence=("dismantling",),
-    cost=_cost,
+    cost=tuning.dismantle_cost,
     run=_run,
 )
 """For the capture time it only says whether there are too few cops."""

@@ -12,7 +12,6 @@ because the others had at that time or earlier been as slow with a cop less.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,11 +19,9 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, OutOfTime
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
-from zermelo.solvers import rates
+from zermelo.solvers.cops import tuning
 from zermelo.solvers.cops.classes import Bounds
 from zermelo.solvers.cops.rounds import (
     Explored,
@@ -33,17 +30,9 @@ from zermelo.solvers.cops.rounds import (
     everywhere,
     explore,
     too_large,
-    work,
 )
 from zermelo.solvers.cops.theorems import bounds
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognize import distances
-
-HOPELESS = 120.0
-"""If an answer is known, evidence that would take more seconds is not begun."""
-
-CHECKED_BIT = 8e-8
-"""Seconds that the checker takes in a round for a position of the cops and a vertex."""
 
 Part = dict[str, Any]
 
@@ -249,26 +238,11 @@ def _by_theorem(components: list[Component]) -> bool:
     )
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    graph: Graph = instance.graph
-    if graph.n < 2:
-        return 1e-4
-    cops = min(instance.position.cops or (2 if graph.n < 10 else 3), 4, graph.n - 1)
-    rounds = 4 + max(distances(graph, 0)) // 2  # a guess, by a distance
-    # Measured: 500 million steps a second, and numpy's calls for each vertex.
-    cost = 1e-3 + rounds * (2e-9 * work(graph, cops) + 2e-5 * graph.n)
-    if instance.question == "capture-time" and isinstance(known, int):
-        # The cops' moves, and the checker's rounds: 498 in 40 s for a cop on 1,000 vertices.
-        moves, bits = graph.n * known / 4, number_of_positions(graph.n, cops) * graph.n
-        cost += rates.COPS_MOVE * moves + CHECKED_BIT * known * bits
-    return math.inf if known is not None and cost > HOPELESS else cost
-
-
 METHOD = Method(
     name="fixpoint",
     questions=("cop-number", "cops-win", "capture-time"),
     summary="the vertices where the robber is safe for s rounds, s = 1, 2, …, for k = 1, 2, … cops",
     evidence=("strategies", "bounds"),
-    cost=_cost,
+    cost=tuning.rounds_cost,
     run=_run,
 )

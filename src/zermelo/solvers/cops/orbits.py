@@ -27,7 +27,7 @@ LARGEST_GROUP = 1 << 15
 MOST_LOOKS = 1 << 23
 """At most so many neighbors are looked at to find them: some seconds."""
 
-MOST_STEPS = 1e10
+MOST_STEPS = 10**10
 """At most so many moves times automorphisms, or vertices, are looked at in a round."""
 
 BLOCK = 1 << 10

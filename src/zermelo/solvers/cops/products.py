@@ -13,9 +13,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.products import factors_of, is_simple, product_bounds
 from zermelo.solvers import rates
 from zermelo.solvers.cops.classes import Bound, Bounds
-
-MOST_CORNERS = 2_000_000
-"""Pairs of edges at a vertex are compared if there are at most so many."""
+from zermelo.solvers.cops.tuning import MOST_PAIRS
 
 
 def of_products(
@@ -54,7 +52,7 @@ def factor_places(graph: Graph, deadline: Deadline) -> list[list[int]]:
     graph with 7 vertices and one with up to 3, and with 6 and 4. What comes out is compared with
     all edges.
     """
-    if graph.m < 2 or sum(graph.degree(v) ** 2 for v in range(graph.n)) > MOST_CORNERS:
+    if graph.m < 2 or sum(graph.degree(v) ** 2 for v in range(graph.n)) > MOST_PAIRS:
         return []
     return _places(graph, _local_classes(graph, deadline), deadline)
 

@@ -6,34 +6,21 @@ Cartesian products are in `products`, and what holds for further classes of grap
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.cops.evidence.bounds import WIDEST, radius
 from zermelo.games.cops.evidence.known import by_girth, girth
-from zermelo.solvers.cops import classes
+from zermelo.solvers.cops import classes, tuning
 from zermelo.solvers.cops.classes import Bound, Bounds, Rules
 from zermelo.solvers.cops.dismantle import by_bounds, dismantle
 from zermelo.solvers.cops.products import of_products
+from zermelo.solvers.cops.tuning import LARGEST_DOMINATION, LARGEST_GIRTH, LARGEST_PLANAR
 from zermelo.solvers.method import Method, Outcome, Task
-
-QUICK = 0.2
-"""Strategies by the rules alone are better evidence than theorems, if they take no more seconds."""
-
-LARGEST_GIRTH = 3_000_000
-"""The girth is computed if vertices times edges are at most this many."""
-
-LARGEST_PLANAR = 10_000
-"""Planarity is tested up to this many vertices (networkx: 0.7 s)."""
-
-LARGEST_DOMINATION = 2000
-"""A dominating set is looked for up to this many vertices."""
 
 
 def bounds(graph: Graph, deadline: Deadline, shown: bool = False) -> Bounds:
@@ -167,21 +154,11 @@ def _run(task: Task) -> Outcome:
     return by_bounds(task, lower, upper, shown, statistics)
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    if known is not None:
-        return math.inf
-    graph = instance.graph
-    cost = QUICK + 3e-5 * (graph.n + graph.m)
-    if graph.n * graph.m <= LARGEST_GIRTH:
-        cost += 3e-7 * graph.n * graph.m
-    return cost + classes.cost(graph)
-
-
 METHOD = Method(
     name="theorems",
     questions=("cop-number", "cops-win", "capture-time"),
     summary="bounds that meet: treewidth, planarity, girth, products, domination, planes, paths",
     evidence=("bounds",),
-    cost=_cost,
+    cost=tuning.theorems_cost,
     run=_run,
 )

@@ -8,14 +8,13 @@ their number has doubled. Many values are computed by sparse spaces, compiled.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.evidence.path_values import MOST_WORK, values_work
 from zermelo.games.impartial.heaps import (
     Digits,
@@ -27,17 +26,12 @@ from zermelo.games.impartial.heaps import (
     winning,
     work,
 )
+from zermelo.solvers.deletion.tuning import HEAPS_COST, PLAIN_HEAPS
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
 
 FIRST = 512
 """So many values are computed before a period is looked for."""
-
-PLAIN = 0.3
-"""Seconds of plain work that pay for loading the kernel."""
-
-CALL = 1e-5
-"""Seconds of work for a vertex: finding the paths, and reading their values."""
 
 
 def repetition(values: Sequence[int], digits: Digits) -> tuple[int, int]:
@@ -71,7 +65,7 @@ def path_values(digits: Digits, most: int, deadline: Deadline) -> PathValues:
 
 def _longer(values: list[int], digits: Digits, count: int, deadline: Deadline) -> list[int]:
     seconds = sum(work(digits, k) for k in range(len(values), count, 64)) * 64
-    if seconds > PLAIN and compiling.ready():
+    if seconds > PLAIN_HEAPS and compiling.ready():
         from zermelo.solvers.periods.sparse_kernel import Values
 
         table = Values(digits, deadline)
@@ -126,27 +120,12 @@ def _applies(instance: Instance) -> str | None:
     return None
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    n, heaps = instance.graph.n, heaps_of(instance)
-    assert heaps is not None, "it applies only there"
-    longest = max((len(part.row) for part in heaps.parts), default=0)
-    if longest < FIRST or _repeats(heaps.path):
-        return CALL * n
-    return CALL * n + values_work(heaps.path, longest)
-
-
-@cache
-def _repeats(digits: Digits) -> bool:
-    """Whether the first values prove a period."""
-    return digits[-1][0] < FIRST and path_values(digits, FIRST, Deadline()).period > 0
-
-
 HEAPS = Method(
     name="heaps",
     questions=QUESTIONS,
     summary="on paths and cycles: the octal game on heaps, until a period is proved (Guy, Smith)",
     evidence=("path-values",),
     applies=_applies,
-    cost=_cost,
+    cost=HEAPS_COST,
     run=_run,
 )

@@ -8,7 +8,6 @@ from itertools import islice
 from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.rules import MISERE, Impartial
 from zermelo.games.subtraction.cutting import cuts
@@ -16,33 +15,17 @@ from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.mirror import MIRROR
 from zermelo.solvers.deletion.sides import by_sides, forest_rules
+from zermelo.solvers.deletion.tuning import LISTED, SETS, nimbers_cost
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.periods.methods import COLUMNS
-from zermelo.solvers.recognize import grid_cells
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.methods import cost, rules_of
+from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.search.nimbers import plain
+from zermelo.solvers.search.tuning import FEW_POSITIONS
 
 WORD = 63
 """The most vertices of the compiled code."""
-
-LOADING = 0.5
-"""Seconds to load it."""
-
-SCATTERED = 5e6
-"""A vertex of Grim takes few along: on more positions than this pairs of a component and a nimber
-are many more than components, but on grids, whose symmetries count."""
-
-SETS = 20_000
-"""So many connected sets are counted to know how long evidence takes."""
-
-LISTED = 9e5
-"""Evidence that asks for so many pairs, times the connected sets that are looked at for the moves
-of a position, is some five seconds of writing."""
-
-SMALL = 1000.0
-"""So few positions are searched before the kernel is loaded."""
 
 
 def cut(instance: Instance) -> str | None:
@@ -67,7 +50,11 @@ def _rules(instance: Instance) -> Impartial:
 def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> Oracle:
     """Return what knows the nim-values of all positions on the graph, at most so many."""
     rules = _rules(instance)
-    if _fits(instance) or rules.expected(instance.position) <= SMALL or not compiling.ready():
+    if (
+        _fits(instance)
+        or rules.expected(instance.position) <= FEW_POSITIONS
+        or not compiling.ready()
+    ):
         return Table(rules, deadline, most)
     from zermelo.solvers.deletion.nimbers import coded
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
@@ -82,34 +69,17 @@ def few_sets(game: Removal) -> int:
     return sum(1 for _ in islice(sets, SETS + 1))
 
 
-def scattered(instance: Instance) -> bool:
-    """Whether there are many more pairs of a component and a heap than components."""
-    rules, game = rules_of(instance), instance.position
-    many = rules.takes == "vertex" and rules.expected(game) > SCATTERED
-    return many and grid_cells(game.graph) is None
-
-
-def _nimbers_cost(instance: Instance, known: Answer) -> float:
-    # As measured by benchmarks/nimbers.py; octal and subtraction games on the hard instances.
-    speed = 2e6 if instance.question == "nim-value" else 4e6
-    if isinstance(instance.position, Removal):
-        speed /= 7  # sets are looked at for each move, and most are none
-    if scattered(instance):
-        speed = 5e5
-    return LOADING + cost(instance, known, speed)
-
-
 def _most_pairs(instance: Instance) -> int:
     game, most = instance.position, nimber_search.most_pairs(instance)
     if not isinstance(game, Removal) or by_sides(game):
         return most
-    return min(most, int(LISTED / few_sets(game)))
+    return min(most, LISTED // few_sets(game))
 
 
 NIMBERS = nimber_search.compiled(
     "zermelo.solvers.deletion.nimbers:coded",
     _fits,
-    _nimbers_cost,
+    nimbers_cost,
     "outcomes of components beside heaps; to 63 vertices compiled, with edge sides on trees",
     plain(_rules),
     most=_most_pairs,

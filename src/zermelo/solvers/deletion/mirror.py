@@ -8,7 +8,6 @@ move takes all vertices that are or are next to their own images, under an invol
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,17 +18,12 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.solvers.deletion.involutions import Involution
+from zermelo.solvers.deletion.tuning import SMALL, mirror_cost
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS, rules_of
 
 LARGEST = 100_000
 """Involutions are looked for in graphs with at most so many vertices and edges."""
-
-SMALL = 60
-"""With at most so many edges what each move leaves is looked at."""
-
-VERTEX = 4e-5
-"""Seconds for a vertex or an edge."""
 
 
 def _run(task: Task) -> Outcome:
@@ -120,20 +114,12 @@ def _applies(instance: Instance) -> str | None:
     return f"{size} vertices and edges are more than {LARGEST}" if size > LARGEST else None
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    graph = instance.graph
-    if known not in (None, PREVIOUS, NEXT, 0, []):
-        return math.inf
-    moves = graph.m if instance.question == "outcome" and graph.m <= SMALL else 0
-    return 1e-4 + VERTEX * (graph.n + graph.m) * (2 + moves / 4)
-
-
 MIRROR = Method(
     name="mirror",
     questions=QUESTIONS,
     summary="an involution under which each move is answered by its image (Tweedledum)",
     evidence=("mirror",),
     applies=_applies,
-    cost=_cost,
+    cost=mirror_cost,
     run=_run,
 )

@@ -16,19 +16,12 @@ from zermelo.games.impartial.deletion import Left, bits
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
-from zermelo.solvers.deletion.methods import scattered
 from zermelo.solvers.deletion.moves_kernel import EDGE, PICKS, REMOVAL, TREE
 from zermelo.solvers.deletion.sides import by_sides, edge_sides, forest_rules
+from zermelo.solvers.deletion.tuning import REFUTED, WIDE, scattered
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.recognize import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
-
-REFUTED = 4
-"""Where a component's nim-value is none of so many, those of its options are found: a large one
-takes many questions otherwise (`python -m benchmarks.regret`)."""
-
-WIDE = 16
-"""Grids with longer rows are searched as other graphs are: a table has each row from behind."""
 
 
 def coded(instance: Instance) -> Coded:

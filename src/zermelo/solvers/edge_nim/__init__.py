@@ -21,9 +21,9 @@ from zermelo.games.edge_nim.evidence.shapes import (
     tree,
     tree_ranges,
 )
-from zermelo.games.edge_nim.rules import EdgeNim, positions, start, within_reach
+from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
 from zermelo.games.impartial.rules import outcome
-from zermelo.solvers.edge_nim import even_kernel, light
+from zermelo.solvers.edge_nim import even_kernel, light, tuning
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.nimber_search.fields import too_wide
@@ -33,15 +33,6 @@ BY_THEOREMS = ("outcome", "nim-value", "winning-moves")
 
 LISTED = 100_000
 """At most so many winning moves are listed; there may be one for every smaller weight."""
-
-SPEED = 4e8
-"""Options looked at in a second, as measured."""
-
-LOADING = 0.5
-"""Seconds until a kernel runs."""
-
-PART = 0.3
-"""The part of a table's time after which the search that may end much sooner has had its turn."""
 
 LARGEST = 200_000_000
 """The table has at most so many nim-values (2 bytes each)."""
@@ -109,28 +100,10 @@ def _too_large(instance: Instance) -> str | None:
     return f"the table would have more than {LARGEST} nim-values"
 
 
-def _filling(instance: Instance) -> float:
-    """Return the seconds that the table takes."""
-    game = instance.position
-    vertices, edges = within_reach(game.board, game.weights, game.token)
-    options = sum(game.weights[place] for place in edges) / len(vertices) if edges else 1
-    return options * positions(game) / SPEED
-
-
-def _table_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return max(LOADING, 0.99 * PART * _filling(instance))
-
-
-def _linear(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return 1e-5 * (instance.graph.n + instance.graph.m)
-
-
 def largest(game: EdgeNim) -> list[int]:
     """Return the largest numbers of a position: the weights, and the token's vertex."""
     return [*game.weights, game.graph.n - 1]
 
-
-_nimbers_cost = nimber_search.by_power(0.48, 1e6)
 
 METHODS = (
     Method(
@@ -138,7 +111,7 @@ METHODS = (
         questions=BY_THEOREMS,
         summary="trees: the weights do not matter; linear time",
         evidence=("tree",),
-        cost=_linear,
+        cost=tuning.LINEAR_COST,
         run=_tree,
     ),
     Method(
@@ -146,7 +119,7 @@ METHODS = (
         questions=BY_THEOREMS,
         summary="cycles: the parity of the places of the least weights; linear time",
         evidence=("cycle",),
-        cost=_linear,
+        cost=tuning.LINEAR_COST,
         run=_cycle,
     ),
     Method(
@@ -154,7 +127,7 @@ METHODS = (
         questions=BY_THEOREMS,
         summary="bipartite graphs: even kernels by linear algebra; always decides weights up to 1",
         evidence=("even-kernel",),
-        cost=even_kernel.cost,
+        cost=tuning.kernel_cost,
         run=even_kernel.run,
     ),
     Method(
@@ -163,14 +136,14 @@ METHODS = (
         summary="all smaller weights on all edges in one pass, compiled; up to 2*10^8 positions",
         evidence=("strategy",),
         applies=_too_large,
-        cost=_table_cost,
+        cost=tuning.table_cost,
         run=compiling.needed(_table),
         backend=compiling.backend,
     ),
     nimber_search.compiled(
         "zermelo.solvers.edge_nim.nimbers:coded",
         lambda instance: too_wide(largest(instance.position)),
-        _nimbers_cost,
+        tuning.NIMBERS_COST,
         "who wins, and nim-values, in few positions; up to 496 bits compiled",
     ),
     light.METHOD,

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.edge_nim.rules import Standing, start, within_reach
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
@@ -111,12 +110,3 @@ def _reduced(columns: dict[int, int], wanted: int, deadline: Deadline) -> tuple[
             span.add(columns[v], 1 << index)
     least, used = span.least(columns[wanted], 1 << members.index(wanted))
     return least, [v for index, v in enumerate(members) if used >> index & 1]
-
-
-def cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    """Return the seconds of the reductions, by the vertices and the bits of their columns."""
-    game = instance.position
-    vertices, _ = within_reach(game.board, game.weights, game.token)
-    bits = len(vertices) * max(game.weights, default=0).bit_length()
-    times = 1 + instance.graph.degree(game.token)
-    return 1e-4 + times * len(vertices) ** 2 * (1e-7 + 2e-11 * bits)

@@ -16,7 +16,7 @@ orders and the bound of the error were proved here.
 
 Digraphs, and ``nonzero`` modulo a prime, have such a determinant too: `laplacian`.
 
-Small games are decided in plain Python; larger ones by compiled kernels, dense or sparse. The
+Small games are decided in plain Python; larger ones by compiled kernels. The
 measured times stand in the output of benchmarks/algebra.py.
 """
 
@@ -35,7 +35,6 @@ from zermelo.games.ello.rules import Ello, plain
 from zermelo.solvers.algebra.binary_field import ORDER
 from zermelo.solvers.ello.laplacian import Trial, Way, field_for, way_of
 from zermelo.solvers.ello.prime_form import linear_form, why_not
-from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Outcome, Task
 
 
@@ -117,7 +116,7 @@ def decide(
     deadline.check()
     n, order = game.graph.n, field_for(form.p).order
     if way == "auto":
-        way = way_of(game.graph, form.p, PLAIN_ALGEBRA)
+        way = way_of(game.graph, form.p)
     repeats = 1 if error is None else repeats_for(n, error, order)
     statistics: dict[str, Any] = {"way": way} if plain(game) else {"characteristic": form.p}
     rng, alive = Random(seed), [True] * n

@@ -31,11 +31,8 @@ from zermelo.solvers.ello import algebra_parts
 from zermelo.solvers.ello.laplacian import Trial, way_of
 from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.ello.prime_form import linear_form, why_not
-from zermelo.solvers.ello.programs import sparse
+from zermelo.solvers.ello.tuning import DRAWS, sparse
 from zermelo.solvers.method import Outcome, Task
-
-ATTEMPTS = 3
-"""How often new values are drawn when the old ones call a won game lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +62,7 @@ def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
     """
     rng = Random(seed)
     tests, won = 0, False
-    for _ in range(ATTEMPTS):
+    for _ in range(DRAWS):
         tester = Tester(game, rng, deadline)
         won = tester.winnable(tester.start) or won
         order = _gallop(tester, rng) if won else None

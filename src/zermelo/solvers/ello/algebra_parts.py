@@ -28,11 +28,10 @@ together again with the moves that were made, and its neighbor gets its turn. So
 vertices takes four times what the elimination takes, not n times. It is the way in which Cheung,
 Lau and Leung (2014, after Harvey) find a matroid parity basis, along the graph's own separators.
 
-Afterwards the rest of the game is simplified, and its parts have passes of their own. As a won game
-has a first move and a last one, every pass gets on, but for an error of the random values: an entry
-that happens to be 0 hides a move, and the next pass tries it again. K nonsingular is never wrong.
-So every won game gets its order, whatever its degrees, with as many passes as the longest chain of
-moves that wait for another one, mostly two to four.
+A part is visited again as long as its vertices move. As a won game has a first move and a last one,
+a pass moves all vertices, but for an error of the random values: an entry that happens to be 0
+hides a move, and the next pass has new values. K nonsingular is never wrong. So every won game gets
+its order, whatever its degrees.
 
 It costs what the widest part costs, cubed (`part_passes`). Measured, in processor time: won
 truncated cubic graphs with 10,002 vertices in 2 s, with a sixth or half of them green; few greens
@@ -45,101 +44,40 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
-
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.ello.rules import Ello, induced
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
-from zermelo.solvers.ello.lift import lift
-from zermelo.solvers.ello.outcomes import obstruction_of
 from zermelo.solvers.ello.part_passes import Pass, part_tree
-from zermelo.solvers.ello.pieces import after
-from zermelo.solvers.ello.simplify import Attempt, Part, Simplified, simplify, won_part_by_part
+from zermelo.solvers.ello.simplify import Attempt, simplify, won_part_by_part
+from zermelo.solvers.ello.tuning import DRAWS
 from zermelo.solvers.method import Outcome, Task
-
-ATTEMPTS = 3
-"""How often new values are drawn when the old ones call a won game lost, or show no move."""
-
-DEEPEST = 200
-"""It gives up after so many passes one after the other."""
-
-SPARING = 8
-"""A pass makes 4 to 10 times fewer steps than its four eliminations have at most."""
 
 MOST_ENTRIES = 200_000_000
 """Of four bytes, a triangle of eight: graphs whose parts have more are refused."""
 
 
-LARGE = 50_000
-"""Larger connected graphs are not simplified if few vertices have degree 1 or 2."""
-
-
 def run(task: Task) -> Outcome:
     """Simplify, and look for a winning order of every part by first and last moves."""
     game: Ello = task.instance.position
-    simplified = simplified_if_it_pays(game, task.deadline)
+    simplified = simplify(game, task.deadline)
     rng = Random(task.request.seed)
 
     def search(part: Ello) -> Attempt:
-        here = Search(rng, task.deadline)
-        order = here.connected(part)
-        return Attempt(order, here.passes, here.moves)
+        return by_passes(part, rng, task.deadline)
 
     return won_part_by_part(task.instance, simplified, search, "moves")
 
 
-def simplified_if_it_pays(game: Ello, deadline: Deadline) -> Simplified:
-    """Simplify, unless that is likely to take longer than all the rest and to change nothing."""
-    graph = game.graph
-    if graph.n > LARGE and len(graph.components()) == 1:
-        few = np.count_nonzero(np.diff(np.asarray(graph.csr[0])) < 3) < graph.n / 100
-        if few:
-            return Simplified([], [Part(tuple(range(graph.n)), game)], obstruction_of(game))
-    return simplify(game, deadline)
-
-
-class Search:
-    """The passes over a game and over what they leave; how many, and their moves."""
-
-    def __init__(self, rng: Random, deadline: Deadline) -> None:
-        self.passes = self.moves = 0
-        self._rng, self._deadline = rng, deadline
-
-    def order(self, game: Ello, depth: int = 0) -> list[int] | None:
-        """Return a winning order of a plain game, or None; depth counts the passes above it."""
-        simplified = simplified_if_it_pays(game, self._deadline)
-        if simplified.decided is False:
-            return None
-        orders = []
-        for part in simplified.parts:
-            order = self.connected(part.game, depth)
-            if order is None:
-                return None
-            orders.append(order)
-        if not simplified.steps and len(orders) == 1:
-            return orders[0]
-        return lift(game, simplified.steps, orders)
-
-    def connected(self, game: Ello, depth: int = 0) -> list[int] | None:
-        """Return the moves of a pass over a connected game, with those of the game between them."""
-        tree = part_tree(game.graph, self._deadline)
-        if tree.size() > MOST_ENTRIES:
-            raise LimitReached("the graph cannot be taken apart well enough for memory")
-        if rates.PART_STEP * tree.steps() * 4 / SPARING > self._deadline.prospect():
-            raise LimitReached("the graph cannot be taken apart well enough for the time left")
-        for _ in range(ATTEMPTS if depth < DEEPEST else 0):
-            self.passes += 1
-            found = Pass(game, tree, self._rng, self._deadline)
-            if found.run() and (found.first or found.last):
-                break
-        else:
-            return None
-        self.moves += len(found.first) + len(found.last)
-        rest, names = after(game, found.first)
-        last = set(found.last)
-        left = [i for i, v in enumerate(names) if v not in last]
-        middle = self.order(induced(rest, left), depth + 1) if left else []
-        if middle is None:
-            return None
-        return [*found.first, *(names[left[i]] for i in middle), *reversed(found.last)]
+def by_passes(game: Ello, rng: Random, deadline: Deadline) -> Attempt:
+    """Return the order in which a pass moves all vertices of a connected game, if one does."""
+    tree = part_tree(game.graph, deadline)
+    if tree.size() > MOST_ENTRIES:
+        raise LimitReached("the graph cannot be taken apart well enough for memory")
+    if rates.PART_STEP * tree.steps() > deadline.prospect():
+        raise LimitReached("the graph cannot be taken apart well enough for the time left")
+    for number in range(1, DRAWS + 1):
+        found = Pass(game, tree, rng, deadline)
+        if found.run() and len(found.first) + len(found.last) == game.graph.n:
+            return Attempt([*found.first, *reversed(found.last)], number, game.graph.n)
+    return Attempt(None, DRAWS, 0)

@@ -32,9 +32,6 @@ from zermelo.solvers.method import Request, decide_within
 MOST = 20
 """The schemes of all vertex-deleted subgraphs are given up to this many vertices."""
 
-ATTEMPTS = 64
-"""How often peeling starts again."""
-
 
 def evidence(found: Classification, deadline: Deadline, seed: int = 0) -> dict[str, Any]:
     """Return the evidence for a classification; sets and schemes list vertices."""
@@ -63,9 +60,7 @@ def scheme(graph: Graph, part: list[int], deadline: Deadline, seed: int) -> list
     """
     deadline.check()
     subgraph = graph.induced(part)
-    order = peeled_scheme(subgraph, deadline, ATTEMPTS, seed) or _winning_order(
-        subgraph, deadline, seed
-    )
+    order = peeled_scheme(subgraph, deadline, seed) or _winning_order(subgraph, deadline, seed)
     if not is_odd_elimination_scheme(subgraph, order):
         raise Contradiction("an order that was found is no odd-elimination scheme")
     return [part[v] for v in order]

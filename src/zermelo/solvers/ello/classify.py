@@ -51,7 +51,7 @@ from zermelo.solvers.ello import algebra, laplacian
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.mop import Mop, find_mop
 from zermelo.solvers.ello.planar_dual import planar_dual
-from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
+from zermelo.solvers.ello.tuning import PLAIN
 from zermelo.solvers.method import Request
 from zermelo.solvers.recognize import cube_words, cylinder_cells, grid_cells, rim
 
@@ -324,7 +324,7 @@ def is_special(
     if not definitions.is_all_odd(graph):
         return NO
     first: int | None = 0
-    if graph.n > PLAIN_ALGEBRA and compiling.ready():
+    if graph.n > PLAIN and compiling.ready():
         first = first_singular(graph, deadline, seed)
     for v in range(graph.n if first is None else first, graph.n):
         finding = is_oddity(definitions.without(graph, v), deadline, seed, error)

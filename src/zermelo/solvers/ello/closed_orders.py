@@ -19,6 +19,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED
+from zermelo.solvers.ello.tuning import PEELINGS
 from zermelo.solvers.recognize import Cell, extent, neighbors
 
 Neighbors = Callable[[int], Iterable[int]]
@@ -147,9 +148,7 @@ def clique_order(colors: Sequence[int]) -> list[int] | None:
     return [pools[place % 2][place // 2] for place in range(n)]
 
 
-def peeled_scheme(
-    graph: Graph, deadline: Deadline, attempts: int, seed: int = 0
-) -> list[int] | None:
+def peeled_scheme(graph: Graph, deadline: Deadline, seed: int = 0) -> list[int] | None:
     """Return an odd-elimination scheme of a graph with a vertex, or None if none was met.
 
     A graph is odd-degenerate if deleting vertices of odd degree, one after the other, can lead to
@@ -160,7 +159,7 @@ def peeled_scheme(
     times it with what comes after it. Each attempt takes O(m log n).
     """
     rng = Random(seed)
-    for _ in range(attempts):
+    for _ in range(PEELINGS):
         deadline.check()
         order = _peeled(graph, rng, deadline)
         if order is not None:

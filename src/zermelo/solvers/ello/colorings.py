@@ -21,15 +21,10 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
+from zermelo.solvers.ello.tuning import PLAIN_COLORINGS
 
 LARGEST = 20
 """Up to here the table is made: at 20 vertices its two largest levels take 160 megabytes."""
-
-AT_ONCE = 1e-3
-"""Seconds of work between two looks at the deadline."""
-
-PLAIN_VERTICES = 12
-"""Up to here plain Python is faster than loading the kernel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +62,7 @@ def winnable_colorings(
     n = graph.n
     if n > LARGEST:
         raise LimitReached(f"colorings are listed up to {LARGEST} vertices, not for {n}")
-    small = n <= PLAIN_VERTICES or not compiling.ready()
+    small = n <= PLAIN_COLORINGS or not compiling.ready()
     if way == "plain" or n == 0 or (way == "auto" and small):
         return Colorings(n, plain_table(graph, deadline))
     from zermelo.solvers.ello.colorings_kernel import table
@@ -77,21 +72,18 @@ def winnable_colorings(
 
 def plain_table(graph: Graph, deadline: Deadline) -> int:
     """Return the winnable colorings as bits: the reference for the kernel."""
-    level, work = {0: 1}, 0.0
+    level = {0: 1}
     for _ in range(graph.n):
         above: dict[int, int] = {}
         for played, row in level.items():
-            work += rates.PLAIN_COLORING * graph.n + rates.COLORING_WORD * (row.bit_length() >> 6)
-            if work > AT_ONCE:
-                deadline.check(work)
-                work = 0.0
+            words = row.bit_length() >> 6
+            deadline.check(rates.PLAIN_COLORING * graph.n + rates.COLORING_WORD * words)
             for v in range(graph.n):
                 if not played >> v & 1:
                     odd = (graph.masks[v] & played).bit_count() & 1
                     grown = played | 1 << v
                     above[grown] = above.get(grown, 0) | row << (odd << v)
         level = above
-    deadline.check(work)
     return level[(1 << graph.n) - 1]
 
 

@@ -38,10 +38,8 @@ from zermelo.solvers.ello.outcomes import obstructed
 from zermelo.solvers.ello.radical import Radical, Radicals
 from zermelo.solvers.ello.rank_classes import tight_bound
 from zermelo.solvers.ello.star_patterns import star_sets
+from zermelo.solvers.ello.tuning import DRAWS
 from zermelo.solvers.method import Outcome, Task
-
-ATTEMPTS = 3
-"""How often new values are tried where no theorem says that there is a barrier."""
 
 
 def run(task: Task) -> Outcome:
@@ -54,7 +52,7 @@ def run(task: Task) -> Outcome:
     radicals = Radicals(game.graph, [int(color == GREEN) for color in game.colors], edges)
     attempts = 0
     statistics: dict[str, Any] = {}
-    while attempts < ATTEMPTS or small_degrees(game):
+    while attempts < DRAWS or small_degrees(game):
         attempts += 1
         radical = radicals.of(draw(game.graph.n, rng), task.deadline)
         if not radical.corank:

@@ -13,17 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import inf
 
 from zermelo.compile import compiling
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
-from zermelo.core.verdict import Answer
 from zermelo.games.ello.rules import plain, plain_form
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Cost, Method, Outcome, Task
 
 Applies = Callable[[Instance], str | None]
-Cost = Callable[[Instance, Answer], float]
 
 SUMMARIES = dict(
     line.split(": ", 1)
@@ -53,15 +50,6 @@ def plain_only(instance: Instance) -> str | None:
     return "it is for undirected games with two colors and no edge directed beforehand"
 
 
-def by_size(seconds: Callable[[int, int], float], unless: tuple[Answer, ...] = ()) -> Cost:
-    """Return a cost by n and m, infinite where the method adds nothing to the known answer."""
-
-    def cost(instance: Instance, known: Answer) -> float:
-        return inf if known in unless else seconds(instance.graph.n, instance.graph.m)
-
-    return cost
-
-
 def at(place: str) -> Callable[[Task], Outcome]:
     """Return the program at ``MODULE:FUNCTION`` of this folder, to be loaded when it runs."""
     found: Later[[Task], Outcome] = Later(f"zermelo.solvers.ello.{place}")
@@ -82,7 +70,7 @@ def entry(
     if backend is compiling.backend:
         run = compiling.needed(run)
     return Method(
-        name, ("winnable",), SUMMARIES[name], cost, run, exact, evidence, applies, backend
+        name, ("winnable",), SUMMARIES[name], run, cost, exact, evidence, applies, backend
     )
 
 

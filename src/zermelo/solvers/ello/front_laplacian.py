@@ -17,14 +17,14 @@ from zermelo.compile.instructions import LANES
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers.algebra import binary_kernels as field
-from zermelo.solvers.algebra.fronts import Fronts, System, dense_plan, sparse_plan
+from zermelo.solvers.algebra.fronts import Fronts, System, plan_of
 
 
 class FrontLaplacian:
     """As `laplacian.Laplacian`, for p = 2; lanes say how to multiply (`instructions.LANES`)."""
 
-    def __init__(self, graph: Graph, values: Sequence[int], way: str, lanes: int = LANES) -> None:
-        self._directed, self._way, self._lanes = graph.directed, way, lanes
+    def __init__(self, graph: Graph, values: Sequence[int], lanes: int = LANES) -> None:
+        self._directed, self._lanes = graph.directed, lanes
         self._tails, self._heads = np.asarray(graph.tails), np.asarray(graph.heads)
         drawn = np.array(values, np.int64)
         self._weights = drawn[self._tails] ^ drawn[self._heads]
@@ -55,8 +55,7 @@ class FrontLaplacian:
             n *= 2
         else:
             np.bitwise_xor.at(diagonal, tails, weights)
-        dense = self._way == "dense"
-        plan = dense_plan(n) if dense else sparse_plan(n, tails, heads, deadline)
+        plan = plan_of(n, tails, heads, deadline)
         system = System(tails, heads, weights, diagonal)
         return Fronts(plan, system, deadline, self._lanes, whole)
 

@@ -42,27 +42,17 @@ from zermelo.solvers.algebra.binary_field import BINARY
 from zermelo.solvers.algebra.elimination import Elimination, Field, Row, invert_all
 from zermelo.solvers.algebra.odd_field import SMALL, field_of
 from zermelo.solvers.ello.prime_form import Linear
+from zermelo.solvers.ello.tuning import PLAIN
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.front_laplacian import FrontLaplacian
 
-PLAIN = 60
-"""Up to so many vertices a search for an order needs no kernels."""
-
-DENSE_PART = 0.1
-"""Graphs with at least this part of all pairs as edges are eliminated densely by kernels."""
-
-Way = Literal["plain", "dense", "sparse"]
+Way = Literal["plain", "compiled"]
 
 
 def way_of(graph: Graph, p: int, largest: int = PLAIN) -> Way:
     """Return how to eliminate M: by kernels above so many vertices, if these are for p."""
-    n, m = graph.n, graph.m
-    if p > 2 or n <= largest or not compiling.ready():
-        return "plain"
-    if graph.directed:
-        n, m = 2 * n, m + n
-    return "dense" if 2 * m >= DENSE_PART * n * (n - 1) else "sparse"
+    return "plain" if p > 2 or graph.n <= largest or not compiling.ready() else "compiled"
 
 
 def matrix(graph: Graph, p: int, values: Sequence[int], way: Way) -> Laplacian | FrontLaplacian:
@@ -71,7 +61,7 @@ def matrix(graph: Graph, p: int, values: Sequence[int], way: Way) -> Laplacian |
         return Laplacian(graph, values, field_for(p))
     from zermelo.solvers.ello.front_laplacian import FrontLaplacian
 
-    return FrontLaplacian(graph, values, way)
+    return FrontLaplacian(graph, values)
 
 
 def field_for(p: int) -> Field:

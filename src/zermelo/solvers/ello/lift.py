@@ -15,6 +15,7 @@ from itertools import pairwise
 from zermelo.games.ello.evidence.simplification import Step, apply_step
 from zermelo.games.ello.evidence.trace_rules import Applied, State
 from zermelo.games.ello.rules import GREEN, Ello
+from zermelo.solvers.ello.tuning import FULL
 
 
 def lift(game: Ello, steps: Sequence[Step], orders: Sequence[Sequence[int]]) -> list[int]:
@@ -116,9 +117,6 @@ def _put(order: OrderList, z: int, x: int, y: int, before: bool) -> None:
 
 SPACING = 1 << 32
 """The distance of the tags at the end of the list."""
-
-FULL = 1.4
-"""A range of 2^k tags is not too full if it has less than FULL^k elements."""
 
 
 class OrderList:

@@ -23,9 +23,7 @@ from __future__ import annotations
 from zermelo.games.ello.evidence.simplification import Step
 from zermelo.games.ello.evidence.trace_rules import State
 from zermelo.games.ello.rules import RED
-
-LINKS = 8
-REACH = 16
+from zermelo.solvers.ello.tuning import LINKS, REACH
 
 Twins = dict[tuple[int, int], int]
 """For a pair of vertices the green vertex of degree 2 seen last that had these neighbors."""

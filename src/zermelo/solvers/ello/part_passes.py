@@ -111,12 +111,6 @@ def part_tree(graph: Graph, deadline: Deadline) -> PartTree:
 
 OPEN, FIRST, LAST = 0, 1, 2
 
-FEW = 64
-"""In a part of so many vertices it is looked whether one may move, before it is taken apart."""
-
-AGAIN = 1000
-"""Parts of at most so many vertices are visited until no vertex moves any more."""
-
 NO_ROWS = (np.zeros(1, np.int64), *NOTHING)
 """The variables are the edges, then two for each vertex; no matrix has rows of its own."""
 
@@ -176,7 +170,7 @@ class Pass:
             a, b = tree.pairs[x - n]
             low, high = tree.low[x], tree.high[x]
             if stage == 0:
-                if high - low > FEW or any(map(self._may_move, members[low:high])):
+                if any(map(self._may_move, members[low:high])):
                     rest[a] = self._joined(rest[x], parts[b], a)
                     stack += [(x, 1, moved), (a, 0, 0)]
             elif stage == 1:
@@ -184,8 +178,7 @@ class Pass:
                 stack += [(x, 2, before), (b, 0, 0)]
             elif moved > before:
                 parts[x] = self._joined(parts[a], parts[b], x)
-                if high - low <= AGAIN:
-                    stack.append((x, 0, 0))
+                stack.append((x, 0, 0))
 
     def _moves(self, v: int, rest: Matrix) -> bool:
         """Let a vertex move last, or first, if it may and K stays nonsingular."""

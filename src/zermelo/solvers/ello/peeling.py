@@ -35,17 +35,13 @@ from zermelo.games.ello.rules import RED, Ello, replay
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.closed_orders import order_along
-
-SMALL_STEP = 10
-LARGE_STEP = 120
-LAST_STEP = 60
-"""The vertices of a usual step (at most), of one after a retreat (at most), of the last one."""
-
-LARGEST = 120
-"""A waiting piece that is larger and not a tree is given up."""
-
-CONFLICTS = 2000
-"""CaDiCaL gives up after this many conflicts."""
+from zermelo.solvers.ello.tuning import (
+    CONFLICTS,
+    LARGE_STEP,
+    LARGEST_PIECE,
+    LAST_STEP,
+    SMALL_STEP,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +86,7 @@ class Peeling:
                 stuck = self._step(n - self._at if n - self._at <= LAST_STEP else length)
                 length = self._rng.randint(1, SMALL_STEP)
             if stuck or (self._at == n and self._waiting):
-                if self._at > furthest + LARGEST:
+                if self._at > furthest + LARGEST_PIECE:
                     here = 0
                 if here >= retreats:
                     return None
@@ -122,7 +118,7 @@ class Peeling:
                 continue
             step.made.append(piece)
             self._wait(piece)
-            stuck = stuck or (len(piece) > LARGEST and not self._is_tree(piece))
+            stuck = stuck or (len(piece) > LARGEST_PIECE and not self._is_tree(piece))
         return stuck
 
     def _component(self, root: int, reached: set[int], step: _Step) -> list[int]:

@@ -25,20 +25,21 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, Ello, reflection
 from zermelo.solvers import rates
-from zermelo.solvers.ello.peeling import LAST_STEP, Peeling, small_order
+from zermelo.solvers.ello.peeling import Peeling, small_order
 from zermelo.solvers.ello.simplify import Attempt, simplify, won_part_by_part
+from zermelo.solvers.ello.tuning import (
+    ELSEWHERE,
+    FEW_GREENS,
+    LAST_STEP,
+    MANY_GREENS,
+    PASSES,
+    PRECISION,
+    RETREATS,
+    ROUGHNESS,
+    STEPS,
+    THIN_PASSES,
+)
 from zermelo.solvers.method import Outcome, Task
-
-PASSES = 60
-RETREATS = 8
-"""From one place of the front: passes that succeed at all mostly need fewer."""
-THIN_PASSES = 8
-"""After tendrils: passes that succeed mostly need fewer."""
-FEW, MANY = 0.02, 0.1
-"""Tendrils are for games with a smaller part green, and good if they leave a larger one."""
-ROUGHNESS = (0.3, 0.02, 0.9)
-ELSEWHERE = 0.1
-"""How often a tendril goes on from somewhere else than from its last vertex."""
 
 
 def run(task: Task) -> Outcome:
@@ -59,11 +60,11 @@ def thinned(game: Ello, rng: Random, deadline: Deadline) -> Attempt | None:
     Only where few vertices are green, and only if they make a good part of them green.
     """
     n = game.graph.n
-    if n <= LAST_STEP or not 0 < game.colors.count(GREEN) < n * FEW:
+    if n <= LAST_STEP or not 0 < game.colors.count(GREEN) < n * FEW_GREENS:
         return None
     first = tendrils(game, rng)
     rest, names = after(game, first)
-    if rest.colors.count(GREEN) < rest.graph.n * MANY or len(rest.graph.components()) > 1:
+    if rest.colors.count(GREEN) < rest.graph.n * MANY_GREENS or len(rest.graph.components()) > 1:
         return None
     found = peeled(rest, rng, deadline, THIN_PASSES)
     if found.order is None:
@@ -160,10 +161,6 @@ def after(game: Ello, order: list[int]) -> tuple[Ello, list[int]]:
     return Ello(game.graph.induced(rest), tuple(colors[v] for v in rest)), rest
 
 
-STEPS = 5000
-PRECISION = 1e-20
-"""By how much the square of the residual is to shrink."""
-
 Vector = npt.NDArray[np.float64]
 
 
@@ -197,7 +194,7 @@ def wavefront(
         change: Vector = free * (np.bincount(tails, flow, n) - np.bincount(heads, flow, n))
         return change
 
-    potential = np.full(n, 0.5)
+    potential = np.full(n, 1 / 2)
     potential[first], potential[last] = 0, 1
     residual = -excess(potential)
     direction = residual / total

@@ -21,13 +21,10 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.cycle_spaces import Edge
 from zermelo.solvers.ello.laplacian import Laplacian, matrix, way_of
-from zermelo.solvers.ello.programs import PLAIN_RADICAL
+from zermelo.solvers.ello.tuning import PLAIN_RADICAL, PLAIN_WORK
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.front_laplacian import FrontLaplacian
-
-PLAIN_WORK = 0.15
-"""Seconds of work in plain Python after which the kernels, once loaded, would be as fast."""
 
 
 class Radical:

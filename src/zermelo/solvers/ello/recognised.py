@@ -49,7 +49,7 @@ from zermelo.solvers.recognize import (
 @by_theorem
 def peeled(game: Ello, deadline: Deadline) -> Decided:
     """What loses vertices of odd degree until one is left is an oddity (Proposition 3.5)."""
-    scheme = orders.peeled_scheme(game.graph, deadline, ATTEMPTS)
+    scheme = orders.peeled_scheme(game.graph, deadline)
     return "it could not be peeled" if scheme is None else _along(game, scheme, deadline)
 
 
@@ -169,9 +169,6 @@ def _is_cube_size(n: int, m: int) -> bool:
 PEELED = "graph peeled by odd degrees"
 """Trees (Proposition 3.5 (ii)), maximal outerplanar graphs joined to a vertex less an edge (Theorem
 7.8), and many sparse graphs that are in no other class."""
-
-ATTEMPTS = 2
-"""How often it is tried: what can be peeled at all is mostly peeled at once."""
 
 CLASSES = (
     Class("complete multipartite graph", lambda n, m: 1 <= n - 1 <= m, multipartite),

@@ -44,10 +44,8 @@ from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
 from zermelo.solvers.ello.outcomes import own_obstruction, traced, won_by
+from zermelo.solvers.ello.tuning import SPLITS
 from zermelo.solvers.method import Outcome, Request, Task, decide_within
-
-SPLITS = 50
-"""Blocks are sought while the components searched have at most SPLITS * n vertices together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.geography.evidence.kernel import topological
 from zermelo.games.geography.rules import Geography, reachable
 from zermelo.games.impartial.rules import outcome
+from zermelo.solvers.geography.tuning import ACYCLIC_COST, MATCHING_COST, NIMBERS_COST
 from zermelo.solvers.matchings import Matching, matching_data, maximum_matching
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
@@ -92,9 +93,6 @@ def _ways(task: Task, found: Matching, moves: list[int]) -> Evidence | None:
     return Evidence("matching-moves", {**data, "ways": ways})
 
 
-_nimbers_cost = nimber_search.by_power(0.68, 1e6)
-
-
 def _too_many(instance: Instance) -> str | None:
     if len(reachable(instance.position, LARGEST)) <= LARGEST:
         return None
@@ -108,7 +106,7 @@ METHODS = (
         summary="graphs: whether every maximum matching covers a vertex (Fraenkel et al.; Edmonds)",
         evidence=("maximum-matching", "matching-moves"),
         applies=lambda instance: "the graph is directed" if instance.graph.directed else None,
-        cost=lambda instance, _: 1e-5 * (instance.graph.n + instance.graph.m),
+        cost=MATCHING_COST,
         run=_matching,
     ),
     Method(
@@ -117,13 +115,13 @@ METHODS = (
         summary="digraphs without circuits ahead of the token: their kernel, from the sinks up",
         evidence=("kernel",),
         applies=lambda instance: None if instance.graph.directed else "the graph is undirected",
-        cost=lambda instance, _: 2e-6 * (instance.graph.n + instance.graph.m),
+        cost=ACYCLIC_COST,
         run=_acyclic,
     ),
     nimber_search.compiled(
         "zermelo.solvers.geography.nimbers:coded",
         _too_many,
-        _nimbers_cost,
+        NIMBERS_COST,
         "who wins in few positions; up to 440 vertices as words, compiled",
     ),
 )

@@ -5,6 +5,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.light_polish.rules import options
 from zermelo.games.polish.evidence.formulas import light
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.polish.tuning import LIGHT_COST
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answer_to
 from zermelo.solvers.search.nimbers import NIMBERS
 
@@ -28,7 +29,7 @@ CLOSED_FORMS = Method(
     questions=QUESTIONS,
     summary="Theorem 15, all cases",
     evidence=("value-rule",),
-    cost=lambda instance, known: 1e-5,  # noqa: ARG005
+    cost=LIGHT_COST,
     run=theorem_15,
 )
 

@@ -20,7 +20,6 @@ CP-SAT's word too.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -30,7 +29,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
 from zermelo.core.instance import Instance
 from zermelo.core.primes import is_prime
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.lights_out import cpsat_presses, order_matters
 from zermelo.games.lights_out.evidence.elimination import (
@@ -42,18 +41,15 @@ from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.lights_out import states
+from zermelo.solvers.lights_out import states, tuning
 from zermelo.solvers.lights_out.covering import covering
 from zermelo.solvers.lights_out.nullity import PRODUCTS, by_elimination
-from zermelo.solvers.lights_out.prime_powers import Presses, plain_work, solve, solved
+from zermelo.solvers.lights_out.prime_powers import Presses, solve, solved
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
 
 LARGEST_MODULUS = 1000
 """Above it a list of presses, each as often as it is made, would be long."""
-
-PROVING = 30.0
-"""Seconds for a proof that no fewer presses do."""
 
 MAX_TRANSFORMED = 42
 """Kernels of more dimensions are not transformed: one of 42 takes hours."""
@@ -93,7 +89,7 @@ def _fewest(
         return _solved_by(instance, presses, statistics, "state-table")
 
     def build() -> Evidence:
-        sheet, deadline = Sheet(instance.position), task.deadline.at_most(PROVING)
+        sheet, deadline = Sheet(instance.position), task.deadline.at_most(tuning.PROVING)
         if sheet.literals() > MAX_LITERALS:
             raise LimitReached("the program for a proof is too large")
         program = Program(sheet.objective(), sheet.constraints(deadline), sheet.names)
@@ -184,19 +180,6 @@ def _applies_elimination(instance: Instance) -> str | None:
     return None
 
 
-def _elimination_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    game: LightsOut = instance.position
-    return 1e-3 + min(0.5 + 1e-8 * game.graph.n**2, plain_work(game.graph.n, game.modulus))
-
-
-def _cpsat_cost(instance: Instance, known: Answer) -> float:
-    if known is not None:
-        return math.inf
-    # Sums modulo a number are hard for it: it comes after the elimination wherever that applies.
-    after = 0.0 if _applies_elimination(instance) else 1.5 * _elimination_cost(instance, known)
-    return max(after, 1 + 1e-3 * instance.graph.n)
-
-
 def _cpsat_presses(task: Task) -> Outcome:
     builder = CpSat()
     presses = cpsat_presses(task.instance.position, builder)
@@ -233,7 +216,7 @@ METHODS = (
         summary="Gaussian elimination; fewest presses among all solutions",
         evidence=("presses", "invariant", "kernel", "bound-proof", "quiet-patterns"),
         applies=_applies_elimination,
-        cost=_elimination_cost,
+        cost=tuning.elimination_cost,
         run=_elimination,
     ),
     Method(
@@ -243,7 +226,7 @@ METHODS = (
         evidence=("presses", "bound-proof"),
         proofless=True,
         applies=order_matters,
-        cost=_cpsat_cost,
+        cost=tuning.cpsat_cost,
         run=_cpsat_presses,
         backend=cpsat.version,
     ),
@@ -253,7 +236,7 @@ METHODS = (
         summary="breadth-first search over all states, with lit_only or without",
         evidence=("presses", "bound-proof", "state-table"),
         applies=states.too_many,
-        cost=states.cost,
+        cost=tuning.search_cost,
         run=_lit_search,
     ),
 )

@@ -34,7 +34,6 @@ Theory of Matrices, chapter VIII, for the equation A X = X B.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from zermelo.core.certificate import Evidence
@@ -48,14 +47,9 @@ from zermelo.games.lights_out.evidence.quiet import written
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.polynomials import Field, Poly, gcd, over
 from zermelo.solvers.lights_out.prime_powers import LARGEST, solved
+from zermelo.solvers.lights_out.tuning import COEFFICIENT, POLYNOMIAL, PRODUCTS_COST
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognize import cylinder_cells, extent, grid_cells, torus_cells
-
-VERTEX = 6e-6
-"""Seconds of work for a vertex: recognizing the product, and its polynomials."""
-
-STEP, COEFFICIENT = 3e-6, 3e-7
-"""Seconds of work for a polynomial of a sequence, and more for a coefficient of it."""
 
 Row = tuple[Poly, Poly, Poly]  # U_(n-1), U_n, U_(n+1)
 
@@ -148,7 +142,7 @@ def _three(n: int, argument: Poly, field: Field, modulus: Poly | None, deadline:
     """Return U_(n-1), U_n and U_(n+1) of an argument, modulo a polynomial, for n >= 1."""
     row = field.poly((-1,)), field.poly(()), field.poly((1,))
     for _ in range(n):
-        deadline.check(STEP + COEFFICIENT * field.degree(row[2]))
+        deadline.check(POLYNOMIAL + COEFFICIENT * field.degree(row[2]))
         following = field.minus(field.times(argument, row[2]), row[1])
         if modulus is not None:
             following = field.divided(following, modulus)[1]
@@ -205,7 +199,7 @@ PRODUCTS = Method(
     name="products",
     questions=("nullity",),
     summary="paths, cycles, grids, cylinders and tori by polynomials (Sutner; Hunziker et al.)",
-    cost=lambda instance, known: math.inf if known is not None else VERTEX * instance.graph.n,
+    cost=PRODUCTS_COST,
     run=_run,
     applies=_applies,
 )

@@ -21,20 +21,13 @@ from zermelo.games.lights_out.evidence import elimination
 from zermelo.games.lights_out.evidence.elimination import Solutions, Vector
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.rules import LightsOut
-
-QUICK = 0.2
-"""Seconds of the checker's elimination that are less than what loading numba takes."""
+from zermelo.solvers.lights_out.tuning import QUICK, plain_work
 
 LARGEST_PRIME = 1 << 31
 """The band is for smaller primes: products of two residues fit a word."""
 
 LARGEST = 5000
 """Above this order rows that are gone through whole would take gigabytes."""
-
-
-def plain_work(n: int, p: int) -> float:
-    """Return the seconds of the checker's elimination, roughly."""
-    return (1e-10 if p == 2 else 1e-7) * n**3
 
 
 def solved(game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solutions, int]:

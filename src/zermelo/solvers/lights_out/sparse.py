@@ -20,9 +20,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.lights_out.evidence.elimination import Solutions, Vector
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.algebra.banded import Matrix, Reduced, eliminate
-
-VERTEX = 2e-6
-"""Seconds of work for a vertex or an edge."""
+from zermelo.solvers.lights_out.tuning import VERTEX
 
 
 class Sparse:

@@ -6,22 +6,18 @@ each of the 2^n states, in which stands after how many presses it is reached.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers import rates
+from zermelo.solvers.lights_out.tuning import FEW_STATES, states
 
 MAX_STATES = 1 << 20
 """At most this many states in plain Python; each takes some hundred bytes when it is reached."""
-
-FEW = 1 << 14
-"""So few states are gone through before numpy is loaded."""
 
 MAX_LAMPS = 28
 """The most vertices of the program in arrays: a byte for each of 2^28 states."""
@@ -38,7 +34,7 @@ Found = tuple[list[int] | None, Mapping[str, Any]]
 
 def shortest(game: LightsOut, deadline: Deadline) -> Found:
     """Return the shortest way to darkness, by the program that is faster."""
-    many = game.modulus == 2 and game.graph.n <= MAX_LAMPS and states(game) > FEW
+    many = game.modulus == 2 and game.graph.n <= MAX_LAMPS and states(game) > FEW_STATES
     return in_arrays(game, deadline) if many else plain(game, deadline)
 
 
@@ -111,26 +107,12 @@ def in_arrays(game: LightsOut, deadline: Deadline) -> Found:
     return presses[::-1], {"states": found}
 
 
-def states(game: LightsOut) -> float:
-    """Return how many states there are."""
-    return math.exp(min(500.0, game.graph.n * math.log(game.modulus)))
-
-
 def too_many(instance: Instance) -> str | None:
     """Return why there are too many states, or None."""
     game: LightsOut = instance.position
     if game.modulus == 2:
         if game.graph.n > MAX_LAMPS:
             return f"the game has more than 2^{MAX_LAMPS} states"
-    elif states(game) > MAX_STATES + 0.5:
+    elif states(game) > MAX_STATES:
         return f"the game has more than {MAX_STATES} states"
     return None
-
-
-def cost(instance: Instance, known: Answer) -> float:
-    """Return about how many seconds a search takes."""
-    if known is not None:
-        return math.inf
-    game: LightsOut = instance.position
-    steps = states(game) * game.graph.n
-    return 2e-3 + min(2e-6 * steps, 0.5 + 1e-8 * steps if game.modulus == 2 else math.inf)

@@ -28,9 +28,6 @@ GROWTH = 2
 MEMORY = 1 << 30
 """The bytes of a table at most, where there is no memory limit."""
 
-SHARE = 0.5
-"""The part of a memory limit that the table may take; it is copied while it grows."""
-
 NO_MARKS = np.zeros(2, np.int64)
 """Where one thread leaves its marks, which is nowhere."""
 

@@ -6,7 +6,6 @@ components, the search asks for no heap but those of the question.
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,8 +20,9 @@ from zermelo.games.impartial.rules import MISERE
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.impartial import counted, watched
 from zermelo.solvers.search.keeping import file_of, resting_on, saved, with_time_to_write
-from zermelo.solvers.search.methods import HOPELESS, SEARCH, rules_of
+from zermelo.solvers.search.methods import SEARCH, rules_of
 from zermelo.solvers.search.nimbers import NIMBERS, found
+from zermelo.solvers.search.tuning import SHARE
 
 if TYPE_CHECKING:
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
@@ -37,22 +37,18 @@ def most_pairs(instance: Instance) -> int:  # noqa: ARG001
     return MOST
 
 
-LOADING = 0.5
-"""Seconds to load the kernel."""
-
-
 class TooLarge(LimitReached):
     """A nim-value is larger than the compiled search can tell."""
 
 
 def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimbers:
     """Return the search for a task, within its limits."""
-    from zermelo.solvers.nimber_search.compiled import MEMORY, SHARE, CompiledNimbers
+    from zermelo.solvers.nimber_search.compiled import MEMORY, CompiledNimbers
 
     instance, request = task.instance, task.request
     memory: float = MEMORY
     if request.memory_limit is not None:
-        memory = min(memory, SHARE * 1e9 * request.memory_limit)
+        memory = min(memory, SHARE * 10**9 * request.memory_limit)
     game = coded(instance)
     game.before(task.deadline)
     limits = task.deadline, request.nodes, memory, watched(task), task.threads
@@ -98,20 +94,6 @@ def _kept(
         search.deadline = shorter.deadline
         outcome = replace(found(shorter, search, most), statistics=statistics())
         return resting_on(outcome, path, loaded)
-
-
-def by_power(power: float, second: float) -> Callable[[Instance, Answer], float]:
-    """Return a cost: some power of the positions that play can reach, at so many in a second.
-
-    For nim-values a position is looked at beside several heaps.
-    """
-
-    def seconds(instance: Instance, known: Answer) -> float:
-        speed = second / 5 if instance.question == "nim-value" else second
-        expected = rules_of(instance).expected(instance.position) ** power / speed
-        return math.inf if known is not None and expected > HOPELESS else LOADING + expected
-
-    return seconds
 
 
 def compiled(

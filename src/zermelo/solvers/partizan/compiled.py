@@ -19,15 +19,13 @@ from zermelo.games.ruleset.contract import connected
 from zermelo.games.ruleset.identity import Position
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.cops.orbits import automorphisms
+from zermelo.solvers.partizan.tuning import MOST_SYMMETRIES
 from zermelo.solvers.partizan.values import LARGEST
 from zermelo.solvers.ruleset.positions import Positions
 
 WORD = 32
 LOW = (1 << WORD) - 1
 """Two numbers stand in one: the first above so many bits, the other in them."""
-
-MOST_SYMMETRIES = 64
-"""Of a graph with more none is used."""
 
 
 @dataclass(slots=True)

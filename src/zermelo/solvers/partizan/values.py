@@ -25,6 +25,7 @@ from zermelo.games.partizan.summands import Position, Summand, answer, flat, sum
 from zermelo.games.partizan.turns import Turn
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.partizan.outcomes import answered, strategies
+from zermelo.solvers.partizan.tuning import FEW, FEWER
 from zermelo.solvers.search.evidence import first_things_first
 from zermelo.solvers.search.impartial import counted, silent, watched
 
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
 
 LARGEST = 400_000
 """Evidence of more positions is not written down."""
-
-FEW, FEWER = 1_000, 20
-"""So many positions take no longer than loading what is compiled; and, once that is loaded, than
-comparing it with the author's functions."""
 
 FEW_TURNS = 2_000
 """A strategy on the difference of two games is evidence if it has no more positions."""

@@ -24,18 +24,8 @@ from zermelo.games.impartial.evidence.periodicity import (
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.search import Period, PlainTable, Table, find
+from zermelo.solvers.periods.tuning import COLUMNS_SET, LOADING
 from zermelo.solvers.periods.two_paths import find_both
-
-LOADING = 1.0
-"""Seconds to load the kernel."""
-
-SPEED, RATIO = 2e6, 25.0
-"""Options that plain Python looks at in a second, and how much faster the kernel is."""
-
-NEEDED, SPLIT = 10.0, 800.0
-"""Some 40 columns do, as a rule, and a quarter of the pairs of sets are moves; where paths are
-split it takes hundreds."""
-
 
 Found = TypeVar("Found")
 T = TypeVar("T")
@@ -150,23 +140,10 @@ def _order(instance: Instance) -> int:
     return next(len(part) for part in parts if instance.position.attach_at in part)
 
 
-def _work(instance: Instance) -> float:
-    """Return about how many options the columns take."""
-    n, code = _order(instance), code_of(instance.game, instance.position)
-    sets = connected_subsets(instance.graph)
-    pairs = sets * n if code.neighborhoods else min(3.0**n, sets**2)
-    length: int | None = instance.position.length
-    if length is not None:
-        return float(length * pairs + (length**2 * sets / 2 if code.middles else 0))
-    return NEEDED * pairs + (SPLIT**2 * sets / 4 if code.middles else 0.0)
-
-
 def _cost(instance: Instance, known: Answer) -> float:
     if isinstance(known, dict) and not _provable(instance, **known):
         return math.inf
-    work = _work(instance)
-    plain = 0.01 + work / SPEED
-    return min(plain, LOADING + work / (RATIO * SPEED)) if compiling.expected() else plain
+    return COLUMNS_SET * connected_subsets(instance.graph)
 
 
 def _provable(instance: Instance, preperiod: int, period: int) -> bool:

@@ -17,26 +17,22 @@ waited for.
 
 from __future__ import annotations
 
-import math
-
 from zermelo.compile import compiling
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import PERIOD
 from zermelo.games.impartial.evidence.periodicity import own
 from zermelo.games.impartial.heaps import heap_digits
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.periods.tuning import SPARSE_COST
 
 FIRST = 1 << 12
 """So many values are computed before a period is looked for."""
 
 MOST = 12_000_000
 """No more values are computed: they take a quarter of a gigabyte."""
-
-SECONDS = 0.9
-"""What it costs: less than the compiled columns, which have evidence where there are few."""
 
 
 def _length(instance: Instance) -> int | None:
@@ -90,16 +86,12 @@ def _run(task: Task) -> Outcome:
     return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics)
 
 
-def _cost(_instance: Instance, known: Answer) -> float:
-    return math.inf if known is not None else SECONDS
-
-
 SPARSE = Method(
     name="sparse-space",
     questions=(PERIOD.name,),
     summary="on paths that grow: millions of heaps by sparse spaces, until a period is proved",
     applies=_applies,
-    cost=_cost,
+    cost=SPARSE_COST,
     run=compiling.needed(_run),
     backend=compiling.backend,
 )

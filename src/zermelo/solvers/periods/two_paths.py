@@ -24,9 +24,7 @@ from zermelo.games.impartial.evidence.two_paths import (
     with_path,
 )
 from zermelo.solvers.periods.search import Table, find
-
-GROWTH = 1.5
-"""How many times as long the paths become. The time is about their length to the third power."""
+from zermelo.solvers.periods.tuning import GROWTH
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.polish import theorems
-from zermelo.solvers.polish.searches import DENSE, PolishOracle, nimbers_cost, too_many
+from zermelo.solvers.polish.searches import DENSE, PolishOracle, too_many
+from zermelo.solvers.polish.tuning import nimbers_cost
 from zermelo.solvers.search.methods import SEARCH
 
 LISTED = 1_000_000

@@ -109,7 +109,7 @@ def bipartite(
     """
     bytes_ = np.dtype(cell).itemsize * stored(m, n)
     if bytes_ > MEMORY:
-        raise LimitReached(f"the layers of K_{m},{n} would take {bytes_ / 1e9:.1f} GB")
+        raise LimitReached(f"the layers of K_{m},{n} would take {bytes_ / 10**9:.1f} GB")
     with ThreadPoolExecutor(THREADS) as pool:
         _, largest = below(m, n, deadline, cell, pool)
         return largest.stream([(rank(x), rank(y)) for x, y in wanted])
@@ -233,7 +233,7 @@ def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> l
 
     sizes = [count(k, 2 * k - n - 1) for k in range(n + 1)]
     if 2 * sum(sizes) > MEMORY:
-        raise LimitReached(f"the layers of K_{n} would take {2 * sum(sizes) / 1e9:.1f} GB")
+        raise LimitReached(f"the layers of K_{n} would take {2 * sum(sizes) / 10**9:.1f} GB")
     store = np.zeros(sum(sizes), np.uint16)
     offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
     for k in range(1, n + 1):

@@ -39,7 +39,7 @@ def lost(m: int, n: int, wanted: Sequence[Pair], deadline: Deadline) -> list[boo
     sizes = [(count(a, 2 * b - n), count(b, 2 * a - m)) for a, b in layers(m, n)]
     size = sum(rows * words_of(width) for rows, width in sizes[:-1])
     if 8 * size > MEMORY:
-        raise LimitReached(f"the layers of K_{m},{n} would take {8 * size / 1e9:.1f} GB")
+        raise LimitReached(f"the layers of K_{m},{n} would take {8 * size / 10**9:.1f} GB")
     store = np.zeros(max(size, 1), np.uint64)
     begins, words = np.zeros((m + 1, n + 1), np.int64), np.zeros((m + 1, n + 1), np.int64)
     used = 0

@@ -7,8 +7,8 @@ on a single K_{m,n} takes a bit for each position instead of a nim-value, and wh
 player wins the nim-value is 0, so that is looked at first (`solvers.polish.lost`).
 
 A sum of games asks for the values of positions that no instance stands for. Each component is
-found by the cheapest way that covers it: a closed form, the dense program where it pays, else the
-compiled search, or the plain one for graphs that are too small or too large for it.
+found by a closed form, else by the compiled search, or the plain one for graphs that are too small
+or too large for it.
 """
 
 from __future__ import annotations
@@ -28,59 +28,28 @@ from zermelo.games.impartial.rules import Impartial
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.evidence.values import Parts, sides_of
 from zermelo.games.polish.rules import Polish
-from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.theorems import complete, parts_of, shape
+from zermelo.solvers.polish.tuning import dense_seconds
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to
+from zermelo.solvers.search.methods import QUESTIONS, answer_to
 from zermelo.solvers.search.smaller import exclusive_or
+from zermelo.solvers.search.tuning import FEW_POSITIONS
 
 Key = tuple[tuple[int, ...], ...]
 """The sorted discrepancies of one set of vertices (K_n) or of two (K_{m,n}, the smaller first)."""
 
 Said = TypeVar("Said")
 
-COMPILED, LAYERS, BITS = 3e5, 2e7, 5e8
-"""Components that the compiled search, and positions that the dense program looks at in a second:
-for nim-values, and for who wins."""
-
 MANY = 60
 """The most vertices in the compiled search for nimbers."""
-
-PAIRS = 1e6
-"""Pairs of a component and a heap that the compiled search for nimbers looks at in a second."""
-
-SMALL = 1000.0
-"""So few positions are searched before the kernel is loaded."""
-
-LARGE = 1e6
-"""The product of the discrepancies above which the dense program may be faster than a search."""
 
 
 def too_many(instance: Instance) -> str | None:
     """Return why the compiled search for nimbers cannot be had, or None."""
     n = instance.graph.n
     return None if n <= MANY else f"{n} vertices are too many (at most {MANY})"
-
-
-def nimbers_cost(instance: Instance, known: Answer) -> float:
-    """Return the cost of the compiled search for nimbers, and of evidence for what is known.
-
-    As measured, it looks at about the power 0.7 of the product of the degrees, or at all sets of
-    leaves at a vertex; evidence is made of a part of these pairs, and takes as long as if it were
-    made of all.
-    """
-    graph = instance.graph
-    ends = [sum(graph.degree(u) == 1 for u in graph.adjacency[v]) for v in range(graph.n)]
-    exponent = sum(
-        max(0.7 * math.log(max(1, graph.degree(v))), math.log(2) * ends[v]) for v in range(graph.n)
-    )
-    pairs = math.exp(min(exponent, 200))
-    seconds = 0.5 + pairs / PAIRS
-    if known is None:
-        return seconds
-    return math.inf if seconds > HOPELESS else seconds + rates.EVIDENCE_POSITION * pairs
 
 
 def _key(parts: Parts) -> Key | None:
@@ -108,13 +77,8 @@ def _values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, in
             asked[component] = described
         else:
             return None
-    answers = _keyed(asked.values(), deadline)
+    answers = _by_size(asked.values(), _nim_values, deadline)
     return found | {component: answers[described] for component, described in asked.items()}
-
-
-def _keyed(keys: Iterable[Key], deadline: Deadline) -> dict[Key, int]:
-    """Return the nim-values of described components."""
-    return _by_size(keys, _nim_values, deadline)
 
 
 def _by_size(
@@ -236,14 +200,12 @@ def _applies_dense(instance: Instance) -> str | None:
 def _dense_cost(instance: Instance, known: Answer) -> float:
     if known is not None or not compiling.expected():
         return math.inf  # there is no evidence
-    # Where the search is as quick it is preferred, which gives evidence.
-    keys, positions = _keys(instance), _positions(instance)
-    seconds = positions / LAYERS
-    if len(keys) == 1 and len(keys[0]) == 2:
-        # Without brushes only K_{2,3} is known not to be lost; then that is all that is asked.
-        lost = instance.question != "nim-value" or not any(instance.position.brushes)
-        seconds = positions / BITS + (0 if lost else seconds)
-    return 0.55 + seconds
+    keys = _keys(instance)
+    if len(keys) != 1 or len(keys[0]) != 2:
+        return dense_seconds(_positions(instance), True, False)
+    # Without brushes only K_{2,3} is known not to be lost; then that is all that is asked.
+    lost = instance.question != "nim-value" or not any(instance.position.brushes)
+    return dense_seconds(_positions(instance), not lost, True)
 
 
 class PolishOracle:
@@ -255,7 +217,6 @@ class PolishOracle:
         self._instance = instance
         self._most = most
         self._values: dict[Polish, int] = {}
-        self._dense: dict[Key, int] = {}
 
     def nim_value(self, position: Polish) -> int:
         """Return the nim-value of a position; `LimitReached` as a table raises it."""
@@ -264,7 +225,7 @@ class PolishOracle:
             if part not in self._values:
                 self.deadline.check()
                 found = shape(part)
-                self._values[part] = found.value if found else self._searched(part)
+                self._values[part] = found.value if found else self._table.nim_value(part)
             total ^= self._values[part]
         return total
 
@@ -272,19 +233,10 @@ class PolishOracle:
         """Return the nim-value if no search is needed for it."""
         return exclusive_or(map(self._values.get, polish.components(position)))
 
-    def _searched(self, part: Polish) -> int:
-        product = math.prod(need for need in part.discrepancies if need)
-        described = _key(Parts(part)) if product > LARGE and compiling.ready() else None
-        if described is None or _states(described) / LAYERS > product / COMPILED:
-            return self._table.nim_value(part)
-        if described not in self._dense:
-            self._dense |= _keyed([described], self.deadline)
-        return self._dense[described]
-
     @cached_property
     def _table(self) -> Oracle:
         graph = self._instance.graph
-        if self.rules.expected(self._instance.position) > SMALL and compiling.ready():
+        if self.rules.expected(self._instance.position) > FEW_POSITIONS and compiling.ready():
             from zermelo.solvers.nimber_search.compiled import CompiledNimbers
             from zermelo.solvers.polish.nimbers import moves_on
 

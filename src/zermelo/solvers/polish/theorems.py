@@ -33,10 +33,8 @@ from zermelo.games.polish.evidence.values import (
 )
 from zermelo.games.polish.rules import Polish, component_vertices, start
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.polish.tuning import CENTERED, FORMS_COST
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
-
-CENTERED = 100
-"""The checker's table for K_{2,n} is asked for up to this n (some hundred thousand positions)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +210,6 @@ METHOD = Method(
     questions=QUESTIONS,
     summary="Theorems 5, 8, 9, 13 and 15, Lemmas 6 and 11 and all spiders, component by component",
     evidence=("strategy-rule", "value-rule"),
-    cost=lambda instance, _: 1e-5 * (instance.graph.n + instance.graph.m),
+    cost=FORMS_COST,
     run=_run,
 )

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import math
-
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.ruleset.playing import Board, rules_on
 from zermelo.solvers.nimber_search.methods import alone
 from zermelo.solvers.ruleset.layout import WORD, Layout, layouts
 from zermelo.solvers.ruleset.translate import Translation, translated
 from zermelo.solvers.ruleset.values import Untranslatable
-from zermelo.solvers.search.methods import HOPELESS, PLAYED, rules_of
+from zermelo.solvers.search.methods import PLAYED
 from zermelo.solvers.search.nimbers import METHODS as ALL
-
-LOADING, COMPILING = 0.5, 2.0
-"""Seconds to load the compiled code, and to compile it."""
+from zermelo.solvers.search.tuning import MASKS_COST
 
 
 def planned(board: Board) -> tuple[Layout, Translation]:
@@ -40,27 +35,11 @@ def applies(instance: Instance) -> str | None:
     return None
 
 
-def seconds(expected: float, speed: float, known: Answer, compiling: float = COMPILING) -> float:
-    """Return the seconds to expect, given the positions that play can reach."""
-    found = expected / speed
-    if known is not None and found > HOPELESS:
-        return math.inf
-    return LOADING + compiling + found
-
-
-SPEED = 5e5
-"""Positions in a second, as measured."""
-
-
-def _cost(instance: Instance, known: Answer) -> float:
-    return seconds(rules_of(instance).expected(instance.position), SPEED, known)
-
-
 MASKS = alone(
     "masks",
     "zermelo.solvers.ruleset.masks:coded",
     applies,
-    _cost,
+    MASKS_COST,
     "positions as words, by moves that were translated and compiled; sets of up to 63",
     PLAYED,
 )

@@ -9,6 +9,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.ruleset.playing import Board
+from zermelo.solvers import rates
 from zermelo.solvers.nimber_search.frames_kernel import DONE, FULL
 from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset import positions_kernel as kernel
@@ -16,9 +17,6 @@ from zermelo.solvers.ruleset.masks import Played
 
 STEPS = 1 << 12
 """Positions between two looks at the clock: a fraction of a second."""
-
-POSITION = 2e-6
-"""Seconds for a position, for each move, as measured."""
 
 SMALLEST, LARGEST = 1 << 14, 1 << 25
 """The rows of each table at the start, and at most."""
@@ -84,7 +82,7 @@ class Positions:
                     board, self._turns, arena, spare, self._tables(), self.begins, self.moves,
                     state, STEPS,
                 )  # fmt: skip
-                self._deadline.check(POSITION * (self.met - before + 1))
+                self._deadline.check(rates.RULES_POSITION * (self.met - before + 1))
                 if done == DONE:
                     break
                 if done == -FULL:

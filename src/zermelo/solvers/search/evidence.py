@@ -24,23 +24,11 @@ from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.impartial import Endless, silent, unended
-from zermelo.solvers.search.smaller import (
-    FIRST,
-    FLOOR,
-    MOST,
-    TIMES,
-    Need,
-    Needs,
-    Pool,
-    exclusive_or,
-    smaller,
-)
+from zermelo.solvers.search.smaller import Need, Needs, Pool, exclusive_or, smaller
+from zermelo.solvers.search.tuning import FIRST, FLOOR, MOST, PART, TIMES
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
-
-PART = 0.25
-"""The part of what is left of the time that may go for a smaller strategy."""
 
 Reply = Callable[[Position], tuple[Move, Position]]
 """A winning move at a position, and what it leads to."""

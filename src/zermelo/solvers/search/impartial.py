@@ -25,12 +25,10 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.smaller import exclusive_or
+from zermelo.solvers.search.tuning import TELL
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""
-
-TELL = 0.5
-"""Seconds between two words on how far the search is."""
 
 LONG, LONGEST = 1000, 200_000
 """So many moves without an end are a mistake in the rules of your own: if a limit is reached in

@@ -19,9 +19,7 @@ from zermelo.formats import table as table_file
 from zermelo.formats.table import FROM_FILE, SEARCH, WrongValue
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.impartial import Table, watched
-
-SAVE, RARELY = 4.0, 5.0
-"""Seconds between two writings of the table; so many times as many for each that one takes."""
+from zermelo.solvers.search.tuning import RARELY, SAVE, WRITING
 
 
 def file_of(task: Task, method: str) -> str | None:
@@ -101,7 +99,7 @@ def kept(task: Task, path: str, table: Table) -> Iterator[None]:
 
 def with_time_to_write(task: Task) -> Task:
     """Return a task that leaves a tenth of its time."""
-    return replace(task, deadline=task.deadline.at_most(0.9 * task.deadline.remaining()))
+    return replace(task, deadline=task.deadline.at_most(WRITING * task.deadline.remaining()))
 
 
 def resting_on(outcome: Outcome, path: str, values: int) -> Outcome:

@@ -15,16 +15,8 @@ from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table, counted, watched
 from zermelo.solvers.search.keeping import file_of, kept, resting_on
+from zermelo.solvers.search.tuning import SEARCH_COST, TABLED, TABLED_SUM
 from zermelo.solvers.symmetry import move_orbits
-
-TABLED = 2000
-"""Of a nim-value with at most so many positions the whole table is the evidence."""
-
-TABLED_SUM = 20_000
-"""The same for any question about several components: a strategy lists positions of all at once."""
-
-HOPELESS = 1e4
-"""Seconds after which evidence for a known answer is not waited for."""
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 """Those of normal play."""
@@ -117,21 +109,11 @@ def _run(task: Task) -> Outcome:
             return resting_on(answered(task, table, statistics), path, loaded)
 
 
-def cost(instance: Instance, known: Answer, second: float) -> float:
-    """Return the seconds to expect, given the positions that a method looks at in a second.
-
-    Where an answer is known already and better evidence for it is out of reach, the cost is
-    infinite.
-    """
-    seconds = rules_of(instance).expected(instance.position) / second
-    return math.inf if known is not None and seconds > HOPELESS else seconds
-
-
 SEARCH = Method(
     name="search",
     questions=PLAYED,
     summary="nim-values of all components that play can reach, by options (Lemmas 3 and 4)",
     evidence=("nim-table", "strategy"),
-    cost=lambda instance, known: cost(instance, known, 1e3),
+    cost=SEARCH_COST,
     run=_run,
 )

@@ -21,13 +21,11 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.evidence.genus import Genus, genus, told
 from zermelo.games.impartial.rules import GENUS, QUOTIENT, Impartial, Position
 from zermelo.games.partizan.forms import deep
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST, first_things_first
 from zermelo.solvers.search.impartial import counted, watched
-from zermelo.solvers.search.methods import cost, rules_of
-
-SPEED = 1e4
-"""Positions in a second, as measured."""
+from zermelo.solvers.search.methods import rules_of
 
 MOST = 200
 """A quotient with more elements is not looked for: it may be infinite."""
@@ -35,8 +33,8 @@ MOST = 200
 SUMS = 2_000_000
 """Nor is one for which the winners of more sums are to be found; these take about 20 seconds."""
 
-CLOCK, SUM = 256, 2e-5
-"""The deadline is looked at every so many sums; and the seconds for one, as measured."""
+CLOCK = 256
+"""The deadline is looked at every so many sums."""
 
 Sum = tuple[int, ...]
 """The numbers of its components."""
@@ -132,7 +130,7 @@ class Learned:
             found = next(options, None) is False and not any(options)
             self._known[whole] = found
             if len(self._known) % CLOCK == 0:
-                self.deadline.check(CLOCK * SUM)
+                self.deadline.check(CLOCK * rates.MISERE_SUM)
             if len(self._known) > SUMS:
                 raise LimitReached(
                     f"the misère quotient needs the winners of more than {SUMS:,} sums"
@@ -225,7 +223,6 @@ MISERE = Method(
     questions=(GENUS, QUOTIENT),
     summary="genera of all positions; misère quotients by what tells sums apart",
     evidence=("genus-table", "misere-quotient"),
-    cost=lambda instance, known: cost(instance, known, SPEED),
     run=_run,
 )
 """The method of all impartial games for the two questions."""

@@ -34,11 +34,11 @@ from zermelo.solvers.search.methods import (
     PLAYED,
     SEARCH,
     alike_moves,
-    cost,
     rules_of,
     winning,
 )
 from zermelo.solvers.search.smaller import exclusive_or
+from zermelo.solvers.search.tuning import NIMBERS_COST
 
 
 @dataclass(slots=True)
@@ -199,11 +199,6 @@ def found(task: Task, search: Searcher, most: int | None = None) -> Outcome:
     return Outcome(answer, Assurance.EXHAUSTIVE, *task.evidence(answer, evidence))
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    # As measured by benchmarks/impartial.py, against 1e3 positions for plain nim-values.
-    return cost(instance, known, 4e3 if instance.question == "nim-value" else 8e3)
-
-
 def plain(rules: Callable[[Instance], Impartial]) -> Method:
     """Return the method for games that are searched by these rules."""
 
@@ -215,7 +210,7 @@ def plain(rules: Callable[[Instance], Impartial]) -> Method:
         questions=PLAYED,
         summary="outcomes of components beside heaps, nim-values only where sums need them",
         evidence=("strategy", "nim-table"),
-        cost=_cost,
+        cost=NIMBERS_COST,
         run=lambda task: _run(task, search(task)),
         searcher=search,
     )

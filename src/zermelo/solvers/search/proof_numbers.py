@@ -23,7 +23,6 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
@@ -31,6 +30,7 @@ from zermelo.solvers.nimber_search.methods import MOST
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.impartial import CLOCK, counted
 from zermelo.solvers.search.nimbers import found
+from zermelo.solvers.search.tuning import PROOF_COST
 
 State = Any
 """A position as the search has it; hashable."""
@@ -145,15 +145,12 @@ def method(
         with counted(statistics):
             return replace(found(task, numbers, MOST), statistics=statistics())
 
-    def cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-        return 1.0 + 1e-3 * instance.graph.m
-
     return Method(
         name="proof-numbers",
         questions=("outcome", "winning-moves"),
         summary=summary,
         evidence=("strategy",),
         applies=applies,
-        cost=cost,
+        cost=PROOF_COST,
         run=answered,
     )

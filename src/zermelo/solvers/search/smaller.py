@@ -26,22 +26,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
+from zermelo.solvers.search.tuning import AGAIN, FIRST, MODEST, STEEP
 
-FIRST = 256
-"""So many options are looked at for the replies to a move."""
-
-TIMES, FLOOR, MOST = 2, 10_000, 1_000_000
-"""Options that may be looked at: so many times those of the strategy that is there; as many as take
-a twentieth of a second; and as many as take some seconds."""
-
-AGAIN = 16
-"""How often a choice is begun anew without a position from which the table does not know on."""
-
-MODEST, STEEP = 0.4, 0.7
-"""The powers of a position's cost that are tried: where positions share much below them, one that
-costs twice as much adds less than twice as much."""
-
-LARGE = 1e300
+LARGE = 10**300
 """What costs more is not told apart."""
 
 START, ENDS, USELESS = -1, -2, -3

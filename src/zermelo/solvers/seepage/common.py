@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import partial
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.seepage.evidence.bounds import lower_bound
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Method, Outcome
 
 SeepageMethod = partial(Method, questions=("green-number", "green-wins"))
-
-HOPELESS = 3.0
-"""Seconds; in the first round a method gets some multiple of this."""
 
 NO_NUMBER = "the source is a sink, so Sludge wins with the first move whatever Green may protect"
 
@@ -79,12 +75,3 @@ def at_most(largest: int) -> Callable[[Instance], str | None]:
         return unasked(instance)
 
     return why_not
-
-
-def guessed(cost: float, known: Answer) -> float:
-    """Return the cost of a method whose evidence others have sooner, and that may take long.
-
-    It is infinite once there is an answer, and never more than `HOPELESS`: nobody knows it
-    beforehand, and a method that was given hours would keep `learn` from its second turn.
-    """
-    return math.inf if known is not None else min(cost, HOPELESS)

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import partial
 
 from zermelo.core.errors import LimitReached
-from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.seepage import rounds, sat_paths, spans
@@ -24,7 +23,6 @@ from zermelo.solvers.seepage.common import (
     SeepageMethod,
     at_most,
     by_source,
-    guessed,
     least_number,
 )
 
@@ -89,19 +87,11 @@ def _run(task: Task) -> Outcome:
     return Outcome(answer, Assurance.SOLVER, statistics=counts)
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    game: Seepage = instance.position
-    paths = spans(game).paths[game.source]
-    # Measured: 1.6 s for the 16,384 paths of simplex:2,14, 0.7 s for the 2187 of simplex:3,7.
-    return guessed(0.05 + 3e-4 * min(paths, 10**6), known)
-
-
 SAT_PATHS = SeepageMethod(
     name="sat-paths",
     summary="CaDiCaL on the token game, a clause for each path to a sink",
     proofless=True,
     applies=at_most(LARGEST),
-    cost=_cost,
     run=_run,
     unrolls=True,
     backend=sat.version,

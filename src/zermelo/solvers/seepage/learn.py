@@ -21,7 +21,6 @@ from collections.abc import Callable
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
-from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
@@ -30,9 +29,10 @@ from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.alike import Alike
 from zermelo.solvers.seepage.claims import evidence
-from zermelo.solvers.seepage.common import HOPELESS, SeepageMethod, at_most, by_source, least_number
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, by_source, least_number
 from zermelo.solvers.seepage.hitting import Family
 from zermelo.solvers.seepage.shared import Shared
+from zermelo.solvers.seepage.tuning import learn_cost
 
 LARGEST = 5000
 """Above this many vertices the bit sets of the claims take too much memory."""
@@ -190,17 +190,11 @@ def _outcome(
     return Outcome(answer, Assurance.EXHAUSTIVE, proof, reason, statistics=statistics)
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # From 1 ms to seconds, nobody knows beforehand; but its turn comes before the hopeless ones and
-    # before the second turn of `simplification`, whose core may be harder for it than the whole.
-    return min(1e-4 + 1e-3 * instance.graph.m, HOPELESS / 6)
-
-
 METHOD = SeepageMethod(
     name="learn",
     summary="implicit hitting sets over claims with reasons, looked up by inclusion",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=at_most(LARGEST),
-    cost=_cost,
+    cost=learn_cost,
     run=_run,
 )

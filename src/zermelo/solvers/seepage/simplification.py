@@ -22,9 +22,7 @@ from zermelo.solvers.seepage.claims import Reason, evidence
 from zermelo.solvers.seepage.common import SeepageMethod, by_source, least_number, unasked
 from zermelo.solvers.seepage.lift import lifted
 from zermelo.solvers.seepage.simplify import Decide, Decided, Part, Simplified, simplify
-
-PART_WORK = 10.0
-"""The closed parts take this much work together, and at most a quarter of what is left."""
+from zermelo.solvers.seepage.tuning import PART_WORK, SIMPLIFICATION_COST
 
 EVIDENCE_BITS = 2_000_000_000
 """No claims are written whose sets would take the checker more bits than this."""
@@ -153,6 +151,6 @@ METHOD = SeepageMethod(
     summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=unasked,
-    cost=lambda instance, _: 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m),
+    cost=SIMPLIFICATION_COST,
     run=_run,
 )

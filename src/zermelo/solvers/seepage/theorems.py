@@ -15,6 +15,7 @@ from zermelo.games.seepage.evidence.trees import is_tree, tree_numbers
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.seepage.common import NO_NUMBER, SeepageMethod, by_source, subtree, unasked
+from zermelo.solvers.seepage.tuning import BOUNDS_COST, TREES_COST
 
 
 def _bounds(task: Task) -> Outcome:
@@ -59,7 +60,7 @@ BOUNDS = SeepageMethod(
     summary="k >= out-degrees, or at most k d sinks at distance >= d (Prop 4.1); subtrees below",
     evidence=("bounds", "sludge-claims"),
     applies=unasked,
-    cost=lambda instance, _: 1e-5 + 4e-6 * (instance.graph.n + instance.graph.m),
+    cost=BOUNDS_COST,
     run=_bounds,
 )
 
@@ -68,6 +69,6 @@ TREES = SeepageMethod(
     summary="on trees: f(v) is the least k with at most k children above k; O(n log n)",
     evidence=("tree-numbers",),
     applies=lambda it: unasked(it) if is_tree(it.graph) else "the graph is not a tree",
-    cost=lambda instance, _: 3e-6 * instance.graph.n,
+    cost=TREES_COST,
     run=_trees,
 )

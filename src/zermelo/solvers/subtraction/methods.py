@@ -27,17 +27,10 @@ from zermelo.games.subtraction.subdivided import (
 from zermelo.solvers.components import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST
-from zermelo.solvers.search.methods import HOPELESS, QUESTIONS
+from zermelo.solvers.search.methods import QUESTIONS
+from zermelo.solvers.search.tuning import HOPELESS
 from zermelo.solvers.subtraction.arms import ArmValues
-
-SPEED = 2e5
-"""Moves from stars with five arms in a second, as measured; a move takes time for every arm."""
-
-QUICK = 0.1
-"""A table by the rules alone is better evidence than a theorem, if it takes no more seconds."""
-
-FITTING = 5e7
-"""So many lengths of arms in all fit into memory."""
+from zermelo.solvers.subtraction.tuning import CLOSED_COST, FITTING, MOVE, VERTEX
 
 
 def _closed_forms(task: Task) -> Outcome:
@@ -103,10 +96,10 @@ def _applies(instance: Instance) -> str | None:
 
 
 def _shorter(arms: Arms) -> float:
-    """Return how many multisets of arms there are that are not longer, roughly (at most 1e12)."""
+    """Return how many multisets of arms there are that are not longer, roughly (at most 10^12)."""
     total = 1.0
     for i, length in enumerate(reversed(arms), 1):
-        total = min(total * (length + i) / i, 1e12)
+        total = min(total * (length + i) / i, 10**12)
     return total
 
 
@@ -124,10 +117,10 @@ def _star_cost(instance: Instance, known: Answer) -> float:
     graph: Graph = instance.position.graph
     found = shape(graph)
     if found is None or isinstance(found.state, int):
-        return 2e-5 * graph.n
+        return 2 * VERTEX * graph.n
     states, arms = _extent(found.state)
     moves = states * len(take_of(instance)) * min(arms, 5)
-    seconds = 1e-5 * graph.n + moves * (1 + arms / 5) / SPEED
+    seconds = VERTEX * graph.n + MOVE * moves * (1 + arms / 5)
     return math.inf if known is not None and seconds > HOPELESS else seconds
 
 
@@ -140,7 +133,7 @@ CLOSED_FORMS = Method(
     ),
     evidence=("value-rule",),
     applies=_applies,
-    cost=lambda instance, _: QUICK + 1e-5 * instance.position.graph.n,
+    cost=CLOSED_COST,
     run=_closed_forms,
 )
 

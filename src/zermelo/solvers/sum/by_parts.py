@@ -6,7 +6,6 @@ after a move are no instances, so their values come from the game's oracle, or a
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -26,9 +25,7 @@ from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import QUESTIONS, answer_to, rules_of
 from zermelo.solvers.search.smaller import exclusive_or
-
-SPEED, LONGEST = 1e5, 60.0
-"""Positions in a second, between compiled and plain searches; and the highest estimate."""
+from zermelo.solvers.sum.tuning import parts_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,19 +138,11 @@ def _evidence(table: SumOracle, instance: Instance) -> Evidence:
     return nim_table(table, table.rules.start(instance.position))
 
 
-def _cost(instance: Instance, known: Answer) -> float:
-    expected = sums.RULES.expected(instance.position)
-    if known is not None and expected > LARGEST:
-        return math.inf
-    # Closed forms need no search, however large the parts are.
-    return min(LONGEST, 1 + expected / SPEED)
-
-
 PARTS = Method(
     name="parts",
     questions=QUESTIONS,
     summary="each part's nim-value by the best method of its game, exclusive or",
     evidence=("nim-table",),
-    cost=_cost,
+    cost=parts_cost,
     run=_run,
 )

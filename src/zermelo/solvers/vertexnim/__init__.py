@@ -12,8 +12,9 @@ from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS as PLAIN
 from zermelo.solvers.vertexnim import circuits, contraction, stockman, table
 from zermelo.solvers.vertexnim.rules import method
+from zermelo.solvers.vertexnim.tuning import NIMBERS_COST
 
-MOST = 1e12
+MOST = 10**12
 """Positions beyond which no search is begun where a weight is above `LIGHT`."""
 
 LIGHT = 2
@@ -29,7 +30,7 @@ def _too_large(instance: Instance) -> str | None:
     if heaviest > HEAVIEST:
         return f"a vertex of weight {heaviest} has too many moves (at most {HEAVIEST})"
     if heaviest > LIGHT and RULES.expected(instance.position) > MOST:
-        return f"the weights allow more than {MOST:.0e} positions"
+        return f"the weights allow more than {float(MOST):.0e} positions"
     return None
 
 
@@ -61,7 +62,7 @@ def _does_not_fit(instance: Instance) -> str | None:
 NIMBERS = nimber_search.compiled(
     "zermelo.solvers.vertexnim.nimbers:coded",
     _does_not_fit,
-    nimber_search.by_power(0.52, 1e6),
+    NIMBERS_COST,
     "who wins in few positions; weights up to 1000; up to 62 vertices compiled",
     replace(PLAIN, applies=_too_large),
 )

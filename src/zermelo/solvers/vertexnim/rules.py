@@ -23,12 +23,10 @@ from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, RULES, Move, Standing, VertexNim
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.vertexnim.tuning import STEP
 
-MOST = 5e7
+MOST = 50_000_000
 """Winning moves are looked for if all games after a move have at most this total size."""
-
-STEP = 3e-7
-"""Seconds for a vertex or an edge, as measured."""
 
 
 Proof = Evidence | Callable[[Labels], Evidence | None] | None

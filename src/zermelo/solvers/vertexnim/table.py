@@ -19,7 +19,6 @@ from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
@@ -28,15 +27,13 @@ from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered
 from zermelo.solvers.vertexnim import table_steps
 from zermelo.solvers.vertexnim.rules import QUESTIONS
+from zermelo.solvers.vertexnim.tuning import COMPILED
 
 LARGEST = 1 << 28
 """Weight vectors in a table: at most 1 GiB."""
 
 WIDEST = 20
 """Vertices under contraction: the rows for all sets of emptied ones take 80 MiB then."""
-
-COMPILED = 2000
-"""From so many vectors on the program is compiled: loading numba takes some 0.3 s."""
 
 WORK = 1 << 23
 """Moves between two looks at the clock, at most: a small part of a second."""
@@ -114,10 +111,10 @@ def strides(weights: Sequence[int]) -> list[int]:
 
 def vectors(game: VertexNim) -> float:
     """Return the number of weight vectors, infinity for more than can be counted."""
-    count = 1.0
+    count = 1
     for weight in game.weights:
         count *= weight + 1
-        if count > 1e18:
+        if count > 10**18:
             return math.inf
     return count
 
@@ -194,17 +191,11 @@ def _applies(instance: Instance) -> str | None:
     return None if n <= widest else f"{n} vertices are too many (at most {widest})"
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    game: VertexNim = instance.position
-    return 2e-8 * vectors(game) * (game.graph.n + sum(game.weights)) + 1e-3
-
-
 METHOD = Method(
     name="table",
     questions=QUESTIONS,
     summary="all weight vectors up to the given one, with every token, compiled",
     evidence=("strategy",),
     applies=_applies,
-    cost=_cost,
     run=_run,
 )

@@ -8,8 +8,6 @@ finite block. That nothing is found proves nothing.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -17,7 +15,7 @@ from typing import Any
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import OutOfTime, Unavailable
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
 from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.method import Method, Outcome, Request, Task, decide_within
@@ -25,11 +23,9 @@ from zermelo.solvers.weak_cops.common import MAX_CELL, Search
 from zermelo.solvers.weak_cops.construct import find_order
 from zermelo.solvers.weak_cops.retract import bound_of, find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
+from zermelo.solvers.weak_cops.tuning import BOUNDS_COST, CONSTRUCT_COST, FOLDING
 
 QUESTIONS = ("weak-cop-number",)
-
-FOLDING = 0.75
-"""The part of the time that retractions may take, before rows are looked for."""
 
 
 def _periodic_only(instance: Instance) -> str | None:
@@ -41,18 +37,6 @@ def _small_cell_only(instance: Instance) -> str | None:
     if graph is not None and graph.n > MAX_CELL:
         return f"a cell has more than {MAX_CELL} vertices"
     return _periodic_only(instance)
-
-
-def _cost(seconds: float, by_vertex: float) -> Callable[[Instance, Answer], float]:
-    """Return the cost of a method that adds nothing to an answer, by the vertices of a cell."""
-
-    def cost(instance: Instance, known: Answer) -> float:
-        if known is not None:
-            return math.inf
-        graph = instance.position.periodic
-        return seconds + (by_vertex * graph.n if graph else 0.0)
-
-    return cost
 
 
 def _construct(task: Task) -> Outcome:
@@ -120,7 +104,7 @@ METHODS = (
         summary="a constructing order by distance in the standard realization, so [1, 1]",
         evidence=("constructing-order",),
         applies=_small_cell_only,
-        cost=_cost(0.0, 0.01),
+        cost=CONSTRUCT_COST,
         run=_construct,
     ),
     Method(
@@ -128,7 +112,7 @@ METHODS = (
         questions=QUESTIONS,
         summary="CaDiCaL: a retraction onto a cycle or a block; CP-SAT: rows that two cops sweep",
         evidence=("bounds", "retract", "rows"),
-        cost=_cost(1.0, 0.1),
+        cost=BOUNDS_COST,
         applies=_periodic_only,
         run=_bounds,
         backend=_solvers,
@@ -139,7 +123,6 @@ METHODS = (
         summary="on a finite graph: the cop number, by all methods for Cops and Robbers",
         evidence=("cop-number",),
         applies=lambda instance: "the graph is infinite" if instance.position.periodic else None,
-        cost=_cost(1.0, 0.0),
         run=_finite,
     ),
 )

@@ -30,25 +30,10 @@ from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Request, decide_within
 from zermelo.solvers.weak_cops.common import Search, layers
-
-CYCLES = 50
-"""So many cycles are tried, for each period."""
-
-LONGEST = 16
-"""Cycles of at most so many vertices are looked for."""
-
-RADIUS = 2
-"""Blocks are looked for within so many cells of (0, 0)."""
-
-MAX_BLOCK = 40
-"""A block has at most so many vertices."""
+from zermelo.solvers.weak_cops.tuning import CONFLICTS, CYCLES, LONGEST, MAX_BLOCK, MAX_CELL, RADIUS
 
 CELLS = ((1, 1), (2, 1), (1, 2), (2, 2), (3, 3), (4, 4))
-MAX_CELL = 200
-"""A period has at most so many vertices in its cell."""
-
-CONFLICTS = 100_000
-"""A cycle or block, with a period, is given up after so many; the known tilings need few."""
+"""The periods that are tried."""
 
 
 @dataclass(frozen=True, slots=True)

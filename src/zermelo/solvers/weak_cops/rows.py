@@ -15,6 +15,7 @@ from zermelo.encodings.periodic import RowVariables, rows_model
 from zermelo.games.weak_cops.evidence.bounds import written
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search, layers
+from zermelo.solvers.weak_cops.tuning import WORK
 
 CELLS = ((1, 1), (2, 1), (1, 2), (2, 2))
 BASES = (
@@ -28,8 +29,6 @@ BASES = (
     ((1, -2), (0, 1)),
 )
 """The directions of rows, each with a step that makes a basis of determinant 1."""
-WORK = 30.0
-"""A cell with a direction and a height is given up after so many deterministic seconds."""
 
 
 def find_rows(graph: Periodic, caps: bool, search: Search) -> dict[str, Any] | None:

@@ -1,0 +1,61 @@
+"""What was measured for Lights Out: sizes that choose a program, and costs.
+
+Seconds are of work on an idle machine, as `python -m benchmarks.lights_out`, `python -m
+benchmarks.nullity` and `python -m benchmarks.defaults lights-out` measure them.
+"""
+
+from __future__ import annotations
+
+import math
+
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
+from zermelo.games.lights_out.rules import LightsOut
+from zermelo.solvers.method import by_size
+
+QUICK = 0.2
+"""Seconds of the checker's elimination that are less than what loading numba takes."""
+FEW_STATES = 1 << 14
+"""States that are gone through before numpy is loaded."""
+PROVING = 30.0
+"""Seconds that a proof may take that no fewer presses do."""
+
+VERTEX = 2e-6
+"""Seconds for a vertex or an edge of an ordering by layers."""
+POLYNOMIAL, COEFFICIENT = 3e-6, 3e-7
+"""Seconds for a polynomial of a sequence, and more for a coefficient of it."""
+
+PRODUCTS_COST = by_size(3e-6, adds=False)
+"""Recognizing the product, and its polynomials."""
+
+
+def plain_work(n: int, p: int) -> float:
+    """Return the seconds of the checker's elimination modulo a prime, roughly."""
+    return (1e-10 if p == 2 else 1e-7) * n**3
+
+
+def states(game: LightsOut) -> float:
+    """Return how many states there are."""
+    return math.exp(min(500, game.graph.n * math.log(game.modulus)))
+
+
+def elimination_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    """The checker's elimination, or a compiled one."""
+    game: LightsOut = instance.position
+    return 1e-3 + min(0.5 + 1e-8 * game.graph.n**2, plain_work(game.graph.n, game.modulus))
+
+
+def cpsat_cost(instance: Instance, known: Answer) -> float:
+    """Sums modulo a number are hard for it: it comes after the elimination."""
+    if known is not None:
+        return math.inf
+    return max(1.5 * elimination_cost(instance, known), 1 + 1e-3 * instance.graph.n)
+
+
+def search_cost(instance: Instance, known: Answer) -> float:
+    """In plain Python, or modulo 2 in arrays."""
+    if known is not None:
+        return math.inf
+    game: LightsOut = instance.position
+    steps = states(game) * game.graph.n
+    return 2e-3 + min(2e-6 * steps, 0.5 + 1e-8 * steps if game.modulus == 2 else math.inf)
