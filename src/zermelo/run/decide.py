@@ -51,7 +51,15 @@ from zermelo.run.telling import (
     unknown,
 )
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Outcome, Request, Task, every_method, method
+from zermelo.solvers.method import (
+    EVIDENCE_BYTES,
+    Method,
+    Outcome,
+    Request,
+    Task,
+    every_method,
+    method,
+)
 from zermelo.solvers.plan import Plan
 
 if TYPE_CHECKING:
@@ -62,9 +70,6 @@ POLISH_WORK = 40.0
 
 POLISH_SECONDS = 60.0
 """How long it is looked for by the clock, without a time limit, however busy the machine is."""
-
-EVIDENCE_BYTES = 50_000_000
-"""A proof longer than this is not kept."""
 
 
 def decide(

@@ -65,6 +65,9 @@ class Request:
         return self.certificate or self.assurance is not Assurance.SOLVER
 
 
+EVIDENCE_BYTES = 50_000_000
+"""Longer evidence is neither written nor kept."""
+
 PLAIN = Request()
 """Asks for the best evidence, without limits."""
 

@@ -16,9 +16,7 @@ from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.solvers import rates
-
-MAX_TEXT = 50_000_000
-"""A longer proof is not written."""
+from zermelo.solvers.method import EVIDENCE_BYTES
 
 LOOKS = 20_000
 """The deadline is looked at after so many looks at constraints."""
@@ -260,6 +258,6 @@ class Search:
         row = f"rup {words}>= 1 : ~ {' '.join(str(hint + 1) for hint in hints)} ;\n"
         self.rows.append(row)
         self._length += len(row)
-        if self._length > MAX_TEXT:
-            raise LimitReached(f"the proof has more than {MAX_TEXT // 10**6} MB")
+        if self._length > EVIDENCE_BYTES:
+            raise LimitReached(f"the proof has more than {EVIDENCE_BYTES // 10**6} MB")
         return self._add(dict.fromkeys(clause, 1), 1)

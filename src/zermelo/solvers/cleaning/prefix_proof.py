@@ -17,9 +17,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.cleaning.evidence.program import Sheet
 from zermelo.solvers import rates
-
-MAX_TEXT = 50_000_000
-"""A longer proof is not written."""
+from zermelo.solvers.method import EVIDENCE_BYTES
 
 
 class _Writer:
@@ -74,8 +72,8 @@ class _Writer:
         row = f"rup {constraint} : ~ {numbers}{' ~' if again else ''} ;\n"
         self.rows.append(row)
         self.length += len(row)
-        if self.length > MAX_TEXT:
-            raise LimitReached(f"the proof has more than {MAX_TEXT // 10**6} MB")
+        if self.length > EVIDENCE_BYTES:
+            raise LimitReached(f"the proof has more than {EVIDENCE_BYTES // 10**6} MB")
         self._last += 1
         return self._last
 

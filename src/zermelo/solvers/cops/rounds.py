@@ -17,6 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import within_reach
 from zermelo.solvers import rates
+from zermelo.solvers.method import EVIDENCE_BYTES
 
 LARGEST_TABLE = 2_500_000_000
 """The tables take at most this many bytes."""
@@ -27,9 +28,6 @@ or one."""
 
 TOGETHER = 1 << 22
 """So many words are intersected together: as many as caches hold."""
-
-LARGEST_TEXT = 50_000_000
-"""Evidence of more characters is not made."""
 
 MOST_MOVES = 2_000_000
 """In a position with more moves of the cops none is looked for."""
@@ -181,7 +179,7 @@ def catching(found: Explored, deadline: Deadline) -> dict[str, Any]:
     within = [np.array(within_reach(graph, v)) for v in range(graph.n)]
     start = int(np.argmax((rounds != found.never).all(axis=1)))
     first = positions.at(start)
-    longest = LARGEST_TEXT // (2 * k + 1) // (len(str(graph.n)) + 2)
+    longest = EVIDENCE_BYTES // (2 * k + 1) // (len(str(graph.n)) + 2)
     moves: dict[tuple[int, int], tuple[int, list[int]]] = {}
     known: dict[int, tuple[Any, Any]] = {}
     waiting = [(start, first, r) for r in range(graph.n)]
@@ -217,7 +215,7 @@ def escaping(found: Explored, deadline: Deadline) -> dict[str, Any]:
     deadline.check()
     width = (found.graph.n + 7) // 8
     rounds = found.table()
-    if len(rounds) * 2 * width > LARGEST_TEXT:
+    if len(rounds) * 2 * width > EVIDENCE_BYTES:
         raise LimitReached("the safe sets of the robber would be too large")
     packed = np.packbits(rounds == found.never, axis=1, bitorder="little")
     return {"cops": found.k, "sets": packed[:, ::-1].tobytes().hex()}

@@ -11,14 +11,10 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.cops.rules import Cops, closed_masks, cops_moves, within_reach
-from zermelo.solvers.search.tables import NOTHING, Table
-
-LARGEST = 1_000_000
-"""At most so many rows."""
+from zermelo.solvers.search.tables import NOTHING, Table, ensure_few
 
 
 def table(certificate: Certificate, deadline: Deadline) -> Table:
@@ -73,8 +69,7 @@ class _Catching:
             ways = within_reach(self.graph, robber)
             nodes.append([self._row(cops, way) for way in ways if way not in cops])
             rows += len(nodes[-1])
-            if rows > LARGEST:
-                raise LimitReached(f"the table has more than {LARGEST:,} rows")
+            ensure_few(rows)
         return Table("cops", self._named(self.start), 0, nodes)
 
     def _row(self, cops: Cops, robber: int) -> list[Any]:
@@ -129,6 +124,5 @@ def _escaping(graph: Graph, labels: Labels, k: int, text: str, deadline: Deadlin
         moved = sorted({tuple(sorted(after)) for after in cops_moves(graph, cops)})
         nodes.append([row(after, closed[robber]) for after in moved])
         rows += len(nodes[-1])
-        if rows > LARGEST:
-            raise LimitReached(f"the table has more than {LARGEST:,} rows")
+        ensure_few(rows)
     return Table("robber", None, 0, nodes)

@@ -5,13 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
 
 NOTHING = InputError(
     "only a strategy for one winner is such a table",
     "decide an outcome, cops-win or green-wins, perhaps with another --method",
 )
 """What is said of other evidence."""
+
+MOST_ROWS = 1_000_000
+
+
+def ensure_few(rows: int) -> None:
+    """Raise `LimitReached` if a table has more than `MOST_ROWS` rows."""
+    if rows > MOST_ROWS:
+        raise LimitReached(f"the table has more than {MOST_ROWS:,} rows")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,10 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, members
-from zermelo.solvers.search.tables import NOTHING, Table
-
-LARGEST = 1_000_000
-"""At most so many rows."""
+from zermelo.solvers.search.tables import NOTHING, Table, ensure_few
 
 Behind = tuple[tuple[int, int], ...]
 """Vertices that are taken for protected, each with the node that wins there."""
@@ -67,8 +63,7 @@ class _Green:
             self.deadline.check()
             found.append(self._rows(number, dict(behind)))
             rows += 1 + len(found[-1])
-            if rows > LARGEST:
-                raise LimitReached(f"the table has more than {LARGEST:,} rows")
+            ensure_few(rows)
         return found
 
     def _node(self, number: int, behind: Behind) -> int:
