@@ -18,7 +18,7 @@ from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
 from zermelo.solvers.deletion.moves_kernel import EDGE, PICKS, REMOVAL, TREE
 from zermelo.solvers.deletion.sides import by_sides, edge_sides, forest_rules
-from zermelo.solvers.deletion.tuning import REFUTED, WIDE, scattered
+from zermelo.solvers.deletion.tuning import REFUTED, WIDE
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.recognize import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
@@ -61,8 +61,7 @@ def coded(instance: Instance) -> Coded:
     if tree:
         return Coded(nimbers_kernel, board, 1, wide, written, forest_rules(graph))
     if instance.question == "nim-value":
-        wholes = 1 if scattered(instance) else REFUTED
-        return Coded(nimbers_kernel, board, 1, wide, written, wholes=wholes)
+        return Coded(nimbers_kernel, board, 1, wide, written, wholes=REFUTED)
     return Coded(nimbers_kernel, board, 1, wide, written)
 
 
