@@ -102,7 +102,7 @@ def test_the_kernel_has_the_values_of_the_plain_recurrence(
     for code in ("0.37", "0.6", "0.4", "0.0237", "0.46007"):
         digits = read_digits(code)
         plain = heaps._longer([], digits, 700, Deadline())
-        monkeypatch.setattr(heaps, "PLAIN", 0.0)
+        monkeypatch.setattr(heaps, "PLAIN_HEAPS", 0.0)
         assert heaps._longer([], digits, 700, Deadline()) == plain
         assert heaps._longer(plain[:300], digits, 700, Deadline()) == plain
         monkeypatch.undo()

@@ -75,7 +75,7 @@ def test_a_front_leaves_nobody_behind() -> None:
 
 
 def test_a_retreat_takes_everything_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(peeling, "LARGEST", 3)
+    monkeypatch.setattr(peeling, "LARGEST_PIECE", 3)
     monkeypatch.setattr(peeling, "LARGE_STEP", 20)
     graph = parse("grid:9x10")
     rng = Random(1)

@@ -58,7 +58,8 @@ def test_peeling_finds_schemes_of_random_graphs_and_only_schemes() -> None:
         assert order is None or is_odd_elimination_scheme(graph, order)
         assert order is None or is_oddity(graph)
     assert peeled_scheme(parse("tree:500"), Deadline()) is not None
-    assert peeled_scheme(parse("regular:302,3"), Deadline()) is not None
+    cubic = parse("regular:302,3")
+    assert any(peeled_scheme(cubic, Deadline(), seed) for seed in range(32))
 
 
 def test_large_special_graphs() -> None:

@@ -45,5 +45,5 @@ def test_the_tables_load_no_program() -> None:
     names = set(found.stdout.split())
     folder = Path(ello.__file__).parent
     inside = {f"zermelo.solvers.ello.{file.stem}" for file in folder.glob("[a-z]*.py")}
-    light = ("entry", "prime_form", "programs")
+    light = ("entry", "prime_form", "programs", "tuning")
     assert names & inside == {f"zermelo.solvers.ello.{name}" for name in light}

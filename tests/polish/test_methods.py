@@ -295,8 +295,8 @@ def test_a_limit_of_positions_ends_in_unknown_with_what_was_counted() -> None:
 
 def test_the_oracle_of_sums_uses_the_dense_program(monkeypatch: pytest.MonkeyPatch) -> None:
     draw = random.Random(12)
-    monkeypatch.setattr(searches, "LARGE", 0.0)
-    monkeypatch.setattr(searches, "COMPILED", 1e-9)
+    monkeypatch.setattr(searches, "LARGE", 0)
+    monkeypatch.setattr(searches, "STATE", 1e9)
     for text in ("bipartite:3,4", "bipartite:4,4", "complete:5", "union(bipartite:3,3,path:3)"):
         graph = parse(text)
         for _ in range(3):

@@ -7,8 +7,8 @@ on a single K_{m,n} takes a bit for each position instead of a nim-value, and wh
 player wins the nim-value is 0, so that is looked at first (`solvers.polish.lost`).
 
 A sum of games asks for the values of positions that no instance stands for. Each component is
-found by a closed form, else by the compiled search, or the plain one for graphs that are too small
-or too large for it.
+found by the cheapest way that covers it: a closed form, the dense program where it pays, else the
+compiled search, or the plain one for graphs that are too small or too large for it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from zermelo.games.polish.evidence.values import Parts, sides_of
 from zermelo.games.polish.rules import Polish
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.theorems import complete, parts_of, shape
-from zermelo.solvers.polish.tuning import dense_seconds
+from zermelo.solvers.polish.tuning import LARGE, STATE, dense_seconds
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
@@ -217,6 +217,7 @@ class PolishOracle:
         self._instance = instance
         self._most = most
         self._values: dict[Polish, int] = {}
+        self._dense: dict[Key, int] = {}
 
     def nim_value(self, position: Polish) -> int:
         """Return the nim-value of a position; `LimitReached` as a table raises it."""
@@ -225,13 +226,22 @@ class PolishOracle:
             if part not in self._values:
                 self.deadline.check()
                 found = shape(part)
-                self._values[part] = found.value if found else self._table.nim_value(part)
+                self._values[part] = found.value if found else self._searched(part)
             total ^= self._values[part]
         return total
 
     def known(self, position: Polish) -> int | None:
         """Return the nim-value if no search is needed for it."""
         return exclusive_or(map(self._values.get, polish.components(position)))
+
+    def _searched(self, part: Polish) -> int:
+        product = math.prod(need for need in part.discrepancies if need)
+        described = _key(Parts(part)) if product > LARGE and compiling.ready() else None
+        if described is None or dense_seconds(_states(described), True, False) > STATE * product:
+            return self._table.nim_value(part)
+        if described not in self._dense:
+            self._dense |= _by_size([described], _nim_values, self.deadline)
+        return self._dense[described]
 
     @cached_property
     def _table(self) -> Oracle:

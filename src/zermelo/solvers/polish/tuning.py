@@ -14,6 +14,10 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import by_size
 from zermelo.solvers.search.tuning import HOPELESS, LOADING
 
+LARGE = 1_000_000
+"""The product of the discrepancies above which the dense program may be faster than a search."""
+STATE = 3e-6
+"""Seconds of the compiled search for a component."""
 CENTERED = 100
 """The n up to which the checker's table for K_{2,n} is asked for: some 10^5 positions."""
 
