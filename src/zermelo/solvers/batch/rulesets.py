@@ -21,18 +21,9 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.evidence.positions import value_components
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.playing import impartial_rules
+from zermelo.solvers.batch.tuning import EACH, PATIENCE, PLAIN
 from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.values import Untranslatable
-
-PATIENCE = 1.5
-"""Seconds that the author's functions are let work before they are compiled."""
-
-PLAIN = 500
-"""The author's functions give no more options than this: a search that leaves some out is better.
-"""
-
-EACH = 128
-"""One in so many values is compared."""
 
 POSITIONS, MOVES, OPEN = 1 << 13, 1 << 10, 1 << 16
 """Room for compiled functions: for positions, moves of a play, and options that stand open."""
