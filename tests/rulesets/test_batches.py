@@ -15,6 +15,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.ruleset.files import load
 from zermelo.run import batches
 from zermelo.solvers.batch import rulesets
+from zermelo.solvers.batch.tuning import PLAIN
 from zermelo.solvers.method import Request
 from zermelo.solvers.ruleset import planned
 from zermelo.solvers.ruleset.values import Untranslatable
@@ -83,9 +84,9 @@ def test_compiled_values_are_those_of_the_rules(name: str) -> None:
     graphs = directed if game.graph == "directed" else small(4)
     data: dict[str, Any] = {"token": 0} if name == "geography" else {}
     games = [game(graph, question="nim-value", **data) for graph in graphs]
-    wanted = [rulesets.plain(each, rulesets.PLAIN) for each in games]
+    wanted = [rulesets.plain(each, PLAIN) for each in games]
     assert max(wanted) > 1
-    assert rulesets._compiled(games, rulesets.PLAIN) == wanted
+    assert rulesets._compiled(games, PLAIN) == wanted
 
 
 @pytest.mark.usefixtures("patience")
@@ -108,14 +109,14 @@ def test_translated_rules_that_are_wrong_are_not_believed(
 ) -> None:
     (mine,) = rules(KAYLES)
     games = [mine(graph, question="nim-value") for graph in small()]
-    wanted = [rulesets.plain(each, rulesets.PLAIN) for each in games]
+    wanted = [rulesets.plain(each, PLAIN) for each in games]
     monkeypatch.setattr(rulesets, "PATIENCE", -1.0)
     monkeypatch.setattr(rulesets, "plain", lambda game, most: 7)
     with pytest.raises(Untranslatable, match="another nim-value"):
-        rulesets._compiled(games, rulesets.PLAIN)
+        rulesets._compiled(games, PLAIN)
     monkeypatch.undo()
     monkeypatch.setattr(rulesets, "PATIENCE", -1.0)
-    assert rulesets.values(mine, games, rulesets.PLAIN) == wanted
+    assert rulesets.values(mine, games, PLAIN) == wanted
     with pytest.raises(Untranslatable):
         planned(games[0].position)
 
@@ -124,7 +125,7 @@ def test_what_the_checker_rejects_is_left(rules: Rules, monkeypatch: pytest.Monk
     """Rules that are not always the same are told of where each game is decided by itself."""
     (mine,) = rules(KAYLES)
     jobs = list(enumerate(mine(graph, question="nim-value") for graph in small()))
-    right = rulesets.values(mine, [game for _, game in jobs], rulesets.PLAIN)
+    right = rulesets.values(mine, [game for _, game in jobs], PLAIN)
     found = [value if number % 3 else value + 1 for number, value in enumerate(right)]
     monkeypatch.setattr(rulesets, "values", lambda *_: found)
     verdicts = batches.verdicts(jobs, Request(), few=1)
