@@ -60,6 +60,7 @@ class Impartial:
     endless: Callable[[Position, int], Exception] | None = None
     # The rules on an instance, if they differ; None if that is not impartial.
     bound: Callable[[Instance], Impartial | None] | None = None
+    heaps: bool = False  # one component stands for many that are alike, so that a table is short
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
     # The nim-values of all positions that are not taken apart; None where these are too many.
     small: Callable[[Any, Deadline], Callable[[Position], int] | None] | None = None
@@ -124,4 +125,6 @@ def in_misere_play(rules: Impartial) -> Impartial:
         canonical=canonical and (lambda p: p if p == ENDED else canonical(p)),
         made=lambda position: position == ENDED or rules.made(position),
         small=None,
+        positions=None if rules.heaps else rules.positions,
+        heaps=False,
     )

@@ -205,8 +205,18 @@ def impartial_rules(instance: Instance) -> Impartial:
     board: Board = instance.position
     rules = rules_on(board)
 
+    if "heaps" not in board.made:
+        # Imported here because it asks for the rules.
+        from zermelo.games.ruleset.paths import heaps_on
+
+        board.made["heaps"] = heaps_on(board)
+    heap = board.made["heaps"]
+
     def components(position: Position) -> Sequence[Position]:
-        return [part for part in rules.components(position) if rules.options(part, LEFT)]
+        parts = rules.components(position)
+        if heap is not None:
+            parts = list(map(heap, parts))
+        return [part for part in parts if rules.options(part, LEFT)]
 
     return Impartial(
         start=lambda game: rules.start,  # noqa: ARG005
@@ -218,6 +228,8 @@ def impartial_rules(instance: Instance) -> Impartial:
         made=lambda position: position.made,
         move=rules.move,
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
+        positions=None if heap is None else lambda game: game.graph.n**2 / 16,
+        heaps=heap is not None,
     )
 
 

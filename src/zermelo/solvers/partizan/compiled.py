@@ -26,6 +26,9 @@ WORD = 32
 LOW = (1 << WORD) - 1
 """Two numbers stand in one: the first above so many bits, the other in them."""
 
+ONE_WORD = 63
+"""Sets of more members are not turned."""
+
 MOST_SYMMETRIES = 64
 """Of a graph with more none is used."""
 
@@ -188,7 +191,7 @@ def distinct(numbers: Any) -> Any:
 def symmetries(board: Board, forms: Forms) -> list[list[int]]:
     """Return the symmetries of a board but for the identity, if they are few and proved."""
     graph = board.graph
-    if graph.directed or len(list(connected(graph, range(graph.n)))) != 1:
+    if graph.n > ONE_WORD or graph.directed or len(list(connected(graph, range(graph.n)))) != 1:
         return []
     try:
         found: list[list[int]] = automorphisms(graph, forms.deadline).tolist()

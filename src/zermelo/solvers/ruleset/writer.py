@@ -33,6 +33,7 @@ from zermelo.solvers.ruleset.values import (
     agreed,
     built,
     joined,
+    leaf_shapes,
     leaves,
     mutable,
     settled,
@@ -266,7 +267,7 @@ class Writer:
             case _, Unused():
                 return kind
             case Rows(), Rows() if value.shape is None and kind.shape is not None:
-                columns = tuple("_bare(16)" for _ in range(width(kind.shape)))
+                columns = tuple(self._columns(kind.shape, 16))
                 return replace(kind, columns=columns, count=value.count)
             case Record(), Rows():
                 return self._growing(value, kind)
@@ -276,12 +277,20 @@ class Writer:
         agreed(kind, shape(value))
         return value
 
+    def _columns(self, kind: Shape, room: int) -> list[str]:
+        """Return the codes of the columns of an empty list, one for each leaf of its entries."""
+        bare = self.functions.layout.bare
+        return [
+            bare(str(room)) if isinstance(leaf, Bits) else f"_bare({room})"
+            for leaf in leaf_shapes(kind)
+        ]
+
     def _growing(self, value: Record, kind: Rows) -> Rows:
         """Return a list of fixed length as one that grows."""
         if kind.shape is None:
             raise Untranslatable("a list whose entries are not known")
         many = len(value.values)
-        columns = [self.kept(f"_bare({max(many, 16)})") for _ in range(width(kind.shape))]
+        columns = [self.kept(code) for code in self._columns(kind.shape, max(many, 16))]
         for place, each in enumerate(value.values):
             for column, code in zip(columns, leaves(self.converted(each, kind.shape)), strict=True):
                 self.line(f"{column}[{place}] = {code}")
