@@ -3,8 +3,7 @@
 A wide integer has two or four words, and is negative where its top bit is set. Its operators are
 LLVM's, so a kernel that works on a set runs on a word or on several, as it is called. A signed
 integer that meets a wide one becomes one. `both` makes a wide integer of two halves, `low` is its
-last word, `lines` makes arrays of the address and the length that stand in another array
-(`instructions.line`), and `viewed` looks at the memory of an array as that of another kind.
+last word, and `lines` makes arrays of the address and the length that stand in another array.
 """
 
 from __future__ import annotations
@@ -17,14 +16,10 @@ from llvmlite import ir  # type: ignore[import-untyped]
 from numba import extending as untyped_extending
 from numba import types as untyped_types
 from numba.core import typeconv as untyped_typeconv
-from numba.core.imputils import impl_ret_borrowed as untyped_borrowed
 from numba.core.typing import templates as untyped_templates
-from numba.np import arrayobj as untyped_arrayobj
 
 from zermelo.compile.instructions import held, line
 
-arrayobj: Any = untyped_arrayobj
-borrowed: Any = untyped_borrowed
 extending: Any = untyped_extending
 templates: Any = untyped_templates
 typeconv: Any = untyped_typeconv
@@ -53,14 +48,6 @@ class Wide(types.Type):  # type: ignore[misc]
         return typeconv.Conversion.safe if signed else None
 
 
-class WideArray(types.Array):  # type: ignore[misc]
-    """The type of arrays of wide integers, which Python does not see."""
-
-    def copy(self, **changed: Any) -> Any:
-        """Return the type of a part of such an array."""
-        return WideArray(self.dtype, 1, changed.get("layout") or self.layout)
-
-
 class Model(extending.models.PrimitiveModel):  # type: ignore[misc]
     """What LLVM keeps a wide integer in."""
 
@@ -70,11 +57,6 @@ class Model(extending.models.PrimitiveModel):  # type: ignore[misc]
     def load_from_data_pointer(self, builder: Any, place: Any, align: Any = None) -> Any:  # noqa: ARG002
         """Read one from an array, which may be one of words."""
         return builder.load(place, align=8)
-
-
-def _boxed(kind: Any, array: Any, given: Any) -> Any:  # noqa: ARG001
-    given.pyapi.err_set_string("PyExc_TypeError", "an array of wide integers")
-    return given.pyapi.get_null_object()
 
 
 def _widened(context: Any, builder: Any, given: Any, wanted: Any, value: Any) -> Any:  # noqa: ARG001
@@ -100,8 +82,6 @@ def _operator(name: Any, result: Any, emit: Any, arity: int = 2) -> None:
 def _register() -> None:
     """Tell numba of the types and their operators."""
     extending.register_model(Wide)(Model)
-    extending.register_model(WideArray)(extending.models.ArrayModel)
-    extending.box(WideArray)(_boxed)
     extending.lower_cast(types.Integer, Wide)(_widened)
     for arity, operators in ((2, BINARY), (1, UNARY)):
         for emitted, names in operators.items():
@@ -138,31 +118,9 @@ def _low(typing: Any, whole: Any) -> Any:  # noqa: ARG001
     return types.int64(whole), generate
 
 
-def _viewed(typing: Any, array: Any, like: Any) -> Any:  # noqa: ARG001
-    """Return the memory of an array as one of what another array holds."""
-    made = like.copy(ndim=1, layout="C")
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        given = context.make_array(signature.args[0])(context, builder, args[0])
-        found = context.make_array(made)(context, builder)
-        before, size = (
-            ir.Constant(ir.IntType(64), context.get_abi_sizeof(context.get_data_type(each.dtype)))
-            for each in (array, made)
-        )
-        length = builder.mul(builder.extract_value(given.shape, 0), before)
-        data = builder.bitcast(given.data, found.data.type)
-        arrayobj.populate_array(
-            found, data, [builder.sdiv(length, size)], [size], size, given.meminfo
-        )
-        return borrowed(context, builder, made, found._getvalue())
-
-    return made(array, like), generate
-
-
 _register()
 both: Any = extending.intrinsic(_both)
 low: Any = extending.intrinsic(_low)
-viewed: Any = extending.intrinsic(_viewed)
 lines: dict[int, Any] = {1: line}
-lines |= {n: extending.intrinsic(held(WideArray(kind, 1, "C"))) for n, kind in KINDS.items()}
+lines |= {n: extending.intrinsic(held(types.Array(kind, 1, "C"))) for n, kind in KINDS.items()}
 """What makes arrays of sets of so many words."""

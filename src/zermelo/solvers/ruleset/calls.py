@@ -102,11 +102,11 @@ class Calls(BuiltIns):
             raise Untranslatable("a graph of other arguments")
         directed = self.truth(keywords["directed"]) if keywords else False
         n = self.kept(self.num(arguments[0]))
-        layout = self.functions.layout
-        board = Board(self.kept(layout.bare(n)), self.kept(layout.bare(n)), n)
+        adjacent, beside = map(self.kept, self.columns(Record((Bits(), Bits())), n))
+        board = Board(adjacent, beside, n)
         with self.iterate(arguments[1]) as (value, _):
             u, v = map(number, self.taken_apart(value, 2))
-            self.line(f"_link({board.adjacent}, {board.beside}, {u}, {v}, {directed}{layout.unit})")
+            self.line(f"_link({board.adjacent}, {board.beside}, {u}, {v}, {directed})")
         return board
 
     def _made(self, maker: type, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
@@ -143,16 +143,14 @@ class Calls(BuiltIns):
                 return Num(f"_size(_entry({owner.adjacent}, {self.num(v)}))")
             case Board(), "has_edge", [u, v]:
                 around = f"_entry({owner.adjacent}, {self.num(u)})"
-                return Truth(
-                    f"({around} & {self.functions.layout.member('maybe', self.num(v))} != 0)"
-                )
+                return Truth(f"({around} & {self.member('maybe', self.num(v))} != 0)")
             case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
                 return self._taken(owner, name, places)
             case Bits(), "pop", [] if owner.origin and owner.frozen is False:
                 self._from_closure(owner.origin)
                 self.refuse(f"{owner.code} == 0")
                 member = self.kept(f"_some({owner.code})")
-                rest = f"{owner.code} ^ {self.functions.layout.member('bit', member)}"
+                rest = f"{owner.code} ^ {self.member('bit', member)}"
                 self.rebind(owner.origin, replace(owner, code=rest))
                 return Item(member) if owner.things else Num(member)
             case Bits(), "copy", []:
@@ -188,10 +186,8 @@ class Calls(BuiltIns):
         self.refuse(f"{rows.count} == 0")
         if name == "popleft" or known == [Known(0)]:
             value = self.temporary(self.row(rows, "0"))
-            at = self.new()
-            with self.indented(f"for {at} in range(1, {rows.count}):"):
-                for column in rows.columns:
-                    self.line(f"{column}[{at} - 1] = {column}[{at}]")
+            for column in rows.columns:
+                self.line(f"{column}[:{rows.count} - 1] = {column}[1:{rows.count}].copy()")
             self.line(f"{rows.count} -= 1")
         else:
             self.line(f"{rows.count} -= 1")

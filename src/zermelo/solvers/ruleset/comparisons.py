@@ -168,13 +168,13 @@ class Comparisons(Parts):
                 if things is None:
                     return Truth("False")
                 if things and isinstance(member, Record | Bits):
-                    one = self.functions.layout.member("maybe", self.thing(member))
+                    one = self.member("maybe", self.thing(member))
                 elif things and isinstance(member, Item):
-                    one = self.functions.layout.member("bit", member.code)
+                    one = self.member("bit", member.code)
                 elif things:
                     raise Untranslatable("an integer in a set of tuples")
                 else:
-                    one = self.functions.layout.member("maybe", number(member))
+                    one = self.member("maybe", number(member))
                 return Truth(f"({code} & {one} != 0)")
             case Record() | Item():
                 found = self.kept("False")

@@ -84,12 +84,6 @@ class Layout:
             return f"({self.unit[2:] or '1'} << {code})"
         return f"_{way}({code}{self.unit}{f', {64 * self.words - 2}' if self.unit else ''})"
 
-    def bare(self, room: str) -> str:
-        """Return the code of an array of empty sets."""
-        if self.words == 1:
-            return f"_bare({room})"
-        return f"_bare_sets({room}, _adjacent, {self.words})"
-
     def loaded(self) -> Iterator[str]:
         """Yield the codes of what a position's row holds."""
         columns = (f"_row[_at, {i}]" for i in count())

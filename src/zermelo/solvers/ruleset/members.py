@@ -97,13 +97,12 @@ class Members(Loops):
 
     def single(self, member: Value, lenient: bool = False) -> tuple[str, bool]:
         """Return the code of the set of one member, and whether this is a thing."""
-        member, layout = settled(member), self.functions.layout
-        way = "maybe" if lenient else "one"
-        if isinstance(member, Record) or (layout.sets and isinstance(member, Bits)):
-            return layout.member(way, self.thing(member)), True
+        member, way = settled(member), "maybe" if lenient else "one"
+        if isinstance(member, Record) or (self.functions.layout.sets and isinstance(member, Bits)):
+            return self.member(way, self.thing(member)), True
         if isinstance(member, Item):
-            return layout.member("bit", member.code), True
-        return layout.member(way, number(_plain(member))), False
+            return self.member("bit", member.code), True
+        return self.member(way, number(_plain(member))), False
 
     def collected(
         self, member: ast.expr, generators: list[ast.comprehension], lenient: bool, frozen: bool

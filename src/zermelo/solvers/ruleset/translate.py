@@ -58,9 +58,9 @@ _words = {words}
 '''
 
 WORDS = (
-    "after", "bare", "bare_sets", "cell", "divisor", "down", "entry", "find", "find_set", "flood",
-    "link", "lowest", "maybe", "next_choice", "nth", "one", "put", "shifted", "size", "some",
-    "times", "within",
+    "after", "bare", "cell", "divisor", "down", "entry", "find", "find_set", "flood", "link",
+    "lowest", "maybe", "next_choice", "nth", "one", "put", "shifted", "size", "some", "times",
+    "within",
 )  # fmt: skip
 """The functions of `words`, which have an underscore in front in translated rules."""
 
@@ -143,24 +143,25 @@ def _translated(ruleset: Ruleset, module: _Module) -> Translation:
     players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]
     lines = []
     for number, player in enumerate(players):
-        given = [
-            Board(),
-            built(layout.position, layout.loaded()),
-            *([Known(player)] if ruleset.partizan else []),
-        ]
+        given = [Board(), _position(layout), *([Known(player)] if ruleset.partizan else [])]
         name, codes, _ = module.kernel_of(moves, given, {}, OPTIONS)
         arguments = ", ".join([BOARD, *codes, "_arena", "_used"])
         lines.append(f"    if _player == {number}:\n        return {name}({arguments})")
     text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n"
     made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", _parts(ruleset, module)]
     body = "\n\n".join([*module.texts.values(), *made])
-    decorator = "allocating" if "_bare" in body else "jit"
+    decorator = "allocating" if "_bare(" in body else "jit"
     head = HEAD.format(decorator=decorator, words=module.layout.words) + "".join(
         f"from zermelo.solvers.ruleset.words import {word} as _{word}\n" for word in WORDS
     )
     text = f"{head}\n\n{body}"
     compile(text, "<translated>", "exec")  # Python's own limits: blocks within blocks
     return Translation(text, tuple(sorted(module.constants.used.items())))
+
+
+def _position(layout: Layout) -> Value:
+    """Return the position as it stands in the row of a kernel."""
+    return built(layout.position, layout.loaded())
 
 
 def _parts(ruleset: Ruleset, module: _Module) -> str:
@@ -173,7 +174,7 @@ def _parts(ruleset: Ruleset, module: _Module) -> str:
         if not isinstance(layout.position, Bits) or layout.position.things is not False:
             raise Untranslatable("connected parts of what is no set of vertices")
         return head + CONNECTED.format(*layout.loaded(), "\n        ".join(layout.stored(["part"])))
-    given = [Board(), built(layout.position, layout.loaded())]
+    given = [Board(), _position(layout)]
     name, codes, _ = module.kernel_of(ruleset.components, given, {}, PARTS)
     return head + f"    return {name}({', '.join([BOARD, *codes, '_arena', '_used'])})\n"
 

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from zermelo.compile.kernels import allocating, jit
-from zermelo.compile.wide import viewed
 from zermelo.solvers.sets_kernel import count
 from zermelo.solvers.sets_kernel import flood as flood
 
@@ -122,16 +121,16 @@ def find_set(masks: Any, members: int) -> int:
 
 
 @jit
-def link(adjacent: Any, beside: Any, u: int, v: int, directed: bool, unit: int = 1) -> None:
+def link(adjacent: Any, beside: Any, u: int, v: int, directed: bool) -> None:
     """Add an edge; ValueError where `Graph.from_edges` raises one."""
     n = len(adjacent)
-    if u < 0 or u >= n or v < 0 or v >= n or u == v or adjacent[u] & (unit << v) != 0:
+    if u < 0 or u >= n or v < 0 or v >= n or u == v or adjacent[u] >> v & 1:
         raise ValueError
-    adjacent[u] |= unit << v
-    beside[u] |= unit << v
-    beside[v] |= unit << u
+    adjacent[u] |= 1 << v
+    beside[u] |= 1 << v
+    beside[v] |= 1 << u
     if not directed:
-        adjacent[v] |= unit << u
+        adjacent[v] |= 1 << u
 
 
 @allocating
@@ -143,27 +142,12 @@ def bare(n: int) -> Any:
 
 
 @allocating
-def bare_sets(n: int, like: Any, words: int) -> Any:
-    """Return the same where sets have several words, as those of an array have."""
-    if n < 0 or n > 64 * words - 1:
-        raise ValueError
-    return viewed(np.zeros(n * words, np.int64), like)
-
-
-@allocating
-def enlarged(column: Any) -> Any:
-    """Return a column with as much room again."""
-    words = viewed(column, np.empty(0, np.int64))
-    larger = np.empty(2 * len(words), np.int64)
-    larger[: len(words)] = words
-    return viewed(larger, column)
-
-
-@allocating
 def put(column: Any, used: int, value: int) -> Any:
     """Write a value behind the last one; return the column, or one with more room."""
     if used == len(column):
-        column = enlarged(column)
+        larger = np.empty(2 * used, np.int64)
+        larger[:used] = column
+        column = larger
     column[used] = value
     return column
 

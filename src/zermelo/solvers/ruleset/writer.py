@@ -267,7 +267,7 @@ class Writer:
             case _, Unused():
                 return kind
             case Rows(), Rows() if value.shape is None and kind.shape is not None:
-                columns = tuple(self._columns(kind.shape, 16))
+                columns = tuple(self.columns(kind.shape, 16))
                 return replace(kind, columns=columns, count=value.count)
             case Record(), Rows():
                 return self._growing(value, kind)
@@ -277,20 +277,24 @@ class Writer:
         agreed(kind, shape(value))
         return value
 
-    def _columns(self, kind: Shape, room: int) -> list[str]:
-        """Return the codes of the columns of an empty list, one for each leaf of its entries."""
-        bare = self.functions.layout.bare
-        return [
-            bare(str(room)) if isinstance(leaf, Bits) else f"_bare({room})"
-            for leaf in leaf_shapes(kind)
-        ]
+    def columns(self, kind: Shape, room: int | str) -> list[str]:
+        """Return the codes of columns for a list of such values."""
+        if self.functions.layout.words > 1 and any(
+            isinstance(each, Bits) for each in leaf_shapes(kind)
+        ):
+            raise Untranslatable("a list of sets of more than 63 members")
+        return [f"_bare({room})"] * width(kind)
+
+    def member(self, way: str, code: str) -> str:
+        """Return the code of a set of one member (`Layout.member`)."""
+        return self.functions.layout.member(way, code)
 
     def _growing(self, value: Record, kind: Rows) -> Rows:
         """Return a list of fixed length as one that grows."""
         if kind.shape is None:
             raise Untranslatable("a list whose entries are not known")
         many = len(value.values)
-        columns = [self.kept(code) for code in self._columns(kind.shape, max(many, 16))]
+        columns = list(map(self.kept, self.columns(kind.shape, max(many, 16))))
         for place, each in enumerate(value.values):
             for column, code in zip(columns, leaves(self.converted(each, kind.shape)), strict=True):
                 self.line(f"{column}[{place}] = {code}")
