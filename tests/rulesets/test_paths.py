@@ -12,9 +12,11 @@ import pytest
 
 import zermelo
 from zermelo.checker.check import check
-from zermelo.core.certificate import Evidence
+from zermelo.core.certificate import Certificate, Evidence
 from zermelo.games.registry import impartial_of
 from zermelo.games.ruleset.alike import is_local
+from zermelo.solvers.search.evidence import nim_table
+from zermelo.solvers.search.impartial import Table
 
 Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
@@ -90,7 +92,7 @@ def own(rules: Rules, body: str, parts: str = '"connected"') -> zermelo.types.Ru
 def heaped(instance: Any) -> bool:
     """Whether one path stands for others."""
     rules = impartial_of(instance)
-    return rules is not None and rules.heaps
+    return rules is not None and rules.alike is not None
 
 
 def isomorphic(n: int, closed: bool) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
@@ -172,7 +174,7 @@ def test_answers_are_those_of_the_moves(body: str, rules: Rules) -> None:
 
 def test_long_paths_and_cycles(rules: Rules) -> None:
     game = own(rules, LOCAL[0])
-    for text in ("path:80", "cycle:50", "union(path:30,cycle:40)"):
+    for text in ("path:64", "cycle:40", "union(path:20,cycle:25)"):
         verdict = zermelo.decide(game(text))
         assert verdict.answer == zermelo.decide(zermelo.node_kayles(text)).answer
         assert verdict.assurance.label == "certified"
@@ -203,6 +205,17 @@ def test_tables_of_representatives_are_refused_elsewhere(rules: Rules) -> None:
 @pytest.mark.parametrize("text", ["star:3", "union(path:3,star:3)"])
 def test_other_graphs_are_played_as_they_are(text: str, rules: Rules) -> None:
     assert not heaped(own(rules, LOCAL[0])(text))
+
+
+def test_tables_of_all_positions_are_accepted_too(rules: Rules) -> None:
+    instance = own(rules, LOCAL[0])("path:9")
+    table = impartial_of(instance)
+    assert table is not None
+    everything = Table(replace(table, alike=None, canonical=None))
+    evidence = nim_table(everything, table.start(instance.position))
+    assert len(evidence.data["values"]) > 9
+    answer = everything.nim_value(table.start(instance.position))
+    assert check(Certificate(instance, answer, evidence)).accepted
 
 
 def test_misere_play_is_not_taken_apart(rules: Rules) -> None:

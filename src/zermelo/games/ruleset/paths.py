@@ -27,7 +27,7 @@ from zermelo.games.ruleset.playing import Board, rules_on
 
 
 def heaps_on(board: Board) -> Callable[[Position], Position] | None:
-    """Return what gives the path that stands for a component; None where each is its own."""
+    """Return what gives the path that stands for a component; None where none is known to."""
     graph, ruleset = board.graph, board.ruleset
     if not graph.n or graph.directed or ruleset.components is None:
         return None

@@ -205,31 +205,28 @@ def impartial_rules(instance: Instance) -> Impartial:
     board: Board = instance.position
     rules = rules_on(board)
 
-    if "heaps" not in board.made:
+    if "alike" not in board.made:
         # Imported here because it asks for the rules.
         from zermelo.games.ruleset.paths import heaps_on
 
-        board.made["heaps"] = heaps_on(board)
-    heap = board.made["heaps"]
+        board.made["alike"] = heaps_on(board)
+    alike = board.made["alike"]
 
-    def components(position: Position) -> Sequence[Position]:
-        parts = rules.components(position)
-        if heap is not None:
-            parts = list(map(heap, parts))
-        return [part for part in parts if rules.options(part, LEFT)]
+    def moves(part: Position) -> Pairs:
+        return rules.options(part if alike is None else alike(part), LEFT)
 
     return Impartial(
         start=lambda game: rules.start,  # noqa: ARG005
         options=lambda position: rules.options(position, LEFT),
-        components=components,
-        canonical=None if board.ruleset.canonical is None else rules.canonical,
+        components=lambda position: list(filter(moves, rules.components(position))),
+        canonical=alike if board.ruleset.canonical is None else rules.canonical,
         write=rules.write,
         read=lambda game, value: rules.read(value),  # noqa: ARG005
         made=lambda position: position.made,
         move=rules.move,
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
-        positions=None if heap is None else lambda game: game.graph.n**2 / 16,
-        heaps=heap is not None,
+        positions=alike and (lambda game: game.graph.n**2 / 16),
+        alike=alike,
     )
 
 
