@@ -14,6 +14,7 @@ import zermelo
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.games.registry import impartial_of
+from zermelo.games.ruleset import playing
 from zermelo.games.ruleset.alike import is_local
 from zermelo.solvers.search.evidence import nim_table
 from zermelo.solvers.search.impartial import Table
@@ -34,6 +35,13 @@ def parts(graph, left):
 GAME = zermelo.ruleset(
     "own", start=lambda graph: frozenset(range(graph.n)), moves=moves, components={parts})
 """
+
+
+@pytest.fixture(autouse=True)
+def everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let small graphs be played as large ones are."""
+    monkeypatch.setattr(playing, "SMALL", 0)
+
 
 NEIGHBOR = "for u in graph.neighbors(v):\n            "
 
@@ -200,6 +208,12 @@ def test_tables_of_representatives_are_refused_elsewhere(rules: Rules) -> None:
     other = own(rules, "if v < 9:\n            yield v, left - {v}")("path:6")
     assert not heaped(other)
     assert not check(replace(certificate, instance=other)).accepted
+
+
+def test_small_graphs_are_played_as_they_are(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    game = own(rules, LOCAL[0])
+    assert [heaped(game(text)) for text in ("path:31", "path:32")] == [False, True]
 
 
 @pytest.mark.parametrize("text", ["star:3", "union(path:3,star:3)"])

@@ -60,8 +60,7 @@ class Impartial:
     endless: Callable[[Position, int], Exception] | None = None
     # The rules on an instance, if they differ; None if that is not impartial.
     bound: Callable[[Instance], Impartial | None] | None = None
-    # A component -> one that plays the same, which the checker takes for it; few are left.
-    alike: Callable[[Position], Position] | None = None
+    alike: Callable[[Position], Position] | None = None  # the same, as the checker knows
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
     # The nim-values of all positions that are not taken apart; None where these are too many.
     small: Callable[[Any, Deadline], Callable[[Position], int] | None] | None = None
@@ -109,7 +108,7 @@ def in_misere_play(rules: Impartial) -> Impartial:
     He gets one move, `PASS` to `ENDED`. Positions are not taken apart: what the components of a sum
     are worth does not tell who wins it in misère play.
     """
-    canonical = None if rules.alike else rules.canonical
+    canonical = rules.canonical
 
     def options(position: Position) -> Iterator[tuple[Move, Position]]:
         if position != ENDED:
@@ -126,6 +125,4 @@ def in_misere_play(rules: Impartial) -> Impartial:
         canonical=canonical and (lambda p: p if p == ENDED else canonical(p)),
         made=lambda position: position == ENDED or rules.made(position),
         small=None,
-        positions=rules.positions if rules.alike is None else None,
-        alike=None,
     )

@@ -11,40 +11,55 @@ is computed from T is, step by step, the image of what is computed from S; an or
 makes no difference, as `alike` says. All that comes of S are subsets of it, so the isomorphism is
 one for each option and component too. QED
 
-A connected set in a graph without loops in which no vertex has more than two neighbors induces a
-path, or is a cycle; which of them it is, its edges say.
+Let a graph without loops have no vertex with more than two neighbors. A set of k vertices induces a
+path if it induces k - 1 edges and contains no cycle.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from zermelo.games.impartial.heaps import parts_of
+from zermelo.core.graph import Graph
 from zermelo.games.ruleset.alike import is_local
-from zermelo.games.ruleset.contract import connected
 from zermelo.games.ruleset.identity import Position
 from zermelo.games.ruleset.playing import Board, rules_on
 
+Heap = Callable[[Position], Position]
 
-def heaps_on(board: Board) -> Callable[[Position], Position] | None:
+
+def heaps_on(board: Board) -> Heap | None:
     """Return what gives the path that stands for a component; None where none is known to."""
-    graph, ruleset = board.graph, board.ruleset
-    if not graph.n or graph.directed or ruleset.components is None:
+    if "heap" not in board.made:
+        board.made["heap"] = _heaps_on(board)
+    found: Heap | None = board.made["heap"]
+    return found
+
+
+def _heaps_on(board: Board) -> Heap | None:
+    graph = board.graph
+    if graph.directed or board.ruleset.components is None:
         return None
     if any(graph.degree(v) > 2 or graph.has_edge(v, v) for v in range(graph.n)):
         return None
-    if not is_local(ruleset, rules_on(board).start.value, graph.n):
+    if not is_local(board.ruleset, rules_on(board).start.value, graph.n):
         return None
-    # A cycle has no path of all its vertices.
-    longest = max(parts_of(graph), key=lambda part: len(part.row) - part.closed).row
+    cycles = [frozenset(p) for p in graph.components() if all(graph.degree(v) == 2 for v in p)]
+    longest = max((_path(graph, part) for part in graph.components()), key=len, default=[])
 
     def heap(position: Position) -> Position:
         part = position.value
-        if ruleset.components is not connected and len(list(connected(graph, part))) != 1:
-            return position
         ends = sum(1 for v in part for u in graph.neighbors(v) if u in part)
-        if ends != 2 * len(part) - 2:
+        if ends != 2 * len(part) - 2 or any(cycle <= part for cycle in cycles):
             return position
         return Position(frozenset(longest[: len(part)]))
 
     return heap
+
+
+def _path(graph: Graph, part: list[int]) -> list[int]:
+    """Return the vertices of a path, in a row, or those of a cycle without one of them."""
+    row = [min(part, key=graph.degree)]
+    while fresh := [u for u in graph.neighbors(row[-1]) if u not in row[-2:] and u != row[0]]:
+        row.append(fresh[0])
+    closed = len(row) > 2 and graph.has_edge(row[0], row[-1])
+    return row[:-1] if closed else row

@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.rules import Impartial
+from zermelo.games.impartial.rules import MISERE, Impartial
 from zermelo.games.partizan import LEFT
 from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.identity import Identity, Position
@@ -32,6 +32,9 @@ from zermelo.games.ruleset.mistakes import (
 )
 from zermelo.games.ruleset.options import Pairs, move_value, told_apart
 from zermelo.games.ruleset.printing import kept_off_output
+
+SMALL = 32
+"""On fewer vertices components are few enough as they are."""
 
 REMEMBERED = 1 << 10
 """The options of so many positions are kept: whether there are any is asked before which."""
@@ -203,14 +206,11 @@ class Watched:
 def impartial_rules(instance: Instance) -> Impartial:
     """Return the rules of an instance as the engines for impartial games want them."""
     board: Board = instance.position
-    rules = rules_on(board)
+    rules, alike = rules_on(board), None
+    if board.graph.n >= SMALL and instance.question != MISERE:
+        from zermelo.games.ruleset.paths import heaps_on  # long, and it asks for the rules
 
-    if "alike" not in board.made:
-        # Imported here because it asks for the rules.
-        from zermelo.games.ruleset.paths import heaps_on
-
-        board.made["alike"] = heaps_on(board)
-    alike = board.made["alike"]
+        alike = heaps_on(board)
 
     def moves(part: Position) -> Pairs:
         return rules.options(part if alike is None else alike(part), LEFT)
