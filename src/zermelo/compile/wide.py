@@ -9,7 +9,6 @@ last word, and `lines` makes arrays of the address and the length that stand in 
 from __future__ import annotations
 
 import operator
-from functools import partial
 from typing import Any
 
 from llvmlite import ir  # type: ignore[import-untyped]
@@ -54,10 +53,6 @@ class Model(extending.models.PrimitiveModel):  # type: ignore[misc]
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, ir.IntType(kind.bits))
 
-    def load_from_data_pointer(self, builder: Any, place: Any, align: Any = None) -> Any:  # noqa: ARG002
-        """Read one from an array, which may be one of words."""
-        return builder.load(place, align=8)
-
 
 def _widened(context: Any, builder: Any, given: Any, wanted: Any, value: Any) -> Any:  # noqa: ARG001
     return builder.sext(value, ir.IntType(wanted.bits))
@@ -88,12 +83,10 @@ def _register() -> None:
             for name in names:
                 _operator(name, None, getattr(ir.IRBuilder, emitted), arity)
     for sign, name in COMPARED.items():
-        _operator(name, types.boolean, partial(_compared, sign))
-    _operator(bool, types.boolean, lambda builder, a: _compared("!=", builder, a, a.type(0)), 1)
-
-
-def _compared(sign: str, builder: Any, a: Any, b: Any) -> Any:
-    return builder.icmp_signed(sign, a, b)
+        _operator(
+            name, types.boolean, lambda builder, a, b, sign=sign: builder.icmp_signed(sign, a, b)
+        )
+    _operator(bool, types.boolean, lambda builder, a: builder.icmp_signed("!=", a, a.type(0)), 1)
 
 
 def _both(typing: Any, high: Any, low: Any) -> Any:  # noqa: ARG001
@@ -121,6 +114,6 @@ def _low(typing: Any, whole: Any) -> Any:  # noqa: ARG001
 _register()
 both: Any = extending.intrinsic(_both)
 low: Any = extending.intrinsic(_low)
-lines: dict[int, Any] = {1: line}
-lines |= {n: extending.intrinsic(held(types.Array(kind, 1, "C"))) for n, kind in KINDS.items()}
+arrays = {n: types.Array(kind, 1, "C", aligned=False) for n, kind in KINDS.items()}
+lines: dict[int, Any] = {1: line} | {n: extending.intrinsic(held(a)) for n, a in arrays.items()}
 """What makes arrays of sets of so many words."""

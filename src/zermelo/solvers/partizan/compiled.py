@@ -26,9 +26,6 @@ WORD = 32
 LOW = (1 << WORD) - 1
 """Two numbers stand in one: the first above so many bits, the other in them."""
 
-ONE_WORD = 63
-"""Sets of more members are not turned."""
-
 MOST_SYMMETRIES = 64
 """Of a graph with more none is used."""
 
@@ -191,12 +188,13 @@ def distinct(numbers: Any) -> Any:
 def symmetries(board: Board, forms: Forms) -> list[list[int]]:
     """Return the symmetries of a board but for the identity, if they are few and proved."""
     graph = board.graph
-    if graph.n > ONE_WORD or graph.directed or len(list(connected(graph, range(graph.n)))) != 1:
+    if graph.directed or len(list(connected(graph, range(graph.n)))) != 1:
         return []
     try:
         found: list[list[int]] = automorphisms(graph, forms.deadline).tolist()
     except LimitReached:
         return []
-    if len(found) > MOST_SYMMETRIES or turns(board, found) is None:
+    # A set of several words is not turned (`ruleset.positions_kernel`).
+    if graph.n > 63 or len(found) > MOST_SYMMETRIES or turns(board, found) is None:
         return []
     return [images for images in found if images != sorted(images)]
