@@ -136,3 +136,23 @@ def test_edges_of_two_and_of_four_words(rules: Rules) -> None:
         verdict = zermelo.decide(instance, method="masks", assurance="exhaustive")
         kayles = zermelo.decide(zermelo.node_kayles("path:9"))
         assert verdict.answer == kayles.answer ^ 1
+
+
+LISTS = """import zermelo
+
+def moves(graph, left):
+    found = []
+    for v in sorted(left):
+        found.append(left - {v} - set(graph.neighbors(v)))
+    for after in found:
+        yield len(after), after
+
+GAME = zermelo.ruleset("own", start=lambda graph: frozenset(range(graph.n)), moves=moves)
+"""
+
+
+def test_why_lists_of_large_sets_stay_as_they_are(rules: Rules) -> None:
+    (own,) = rules(LISTS)
+    planned(own("path:63").position)
+    with pytest.raises(Untranslatable, match=r"line \d+: a list of sets of more than 63 members"):
+        planned(own("path:64").position)
