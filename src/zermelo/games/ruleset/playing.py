@@ -33,11 +33,9 @@ from zermelo.games.ruleset.mistakes import (
 from zermelo.games.ruleset.options import Pairs, move_value, told_apart
 from zermelo.games.ruleset.printing import kept_off_output
 
-SMALL = 32
-"""On fewer vertices components are few enough as they are."""
-
-REMEMBERED = 1 << 10
-"""The options of so many positions are kept: whether there are any is asked before which."""
+SMALL, REMEMBERED = 32, 1 << 10
+"""On fewer vertices no component stands for others. The options of so many positions are kept:
+whether there are any is asked before which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +239,5 @@ def endless(ruleset: Ruleset, moves: int) -> InputError:
         what = f"moves of {ruleset.name} do not end: a play of {moves:,} moves goes on"
     given = {"components": ruleset.components, "canonical": ruleset.canonical}
     others = " and ".join(name for name, part in given.items() if part not in (None, connected))
-    mend = "every move must bring the end nearer"
-    mend = f"{mend}, also after {others}" if others else mend
+    mend = f"every move must bring the end nearer{f', also after {others}' if others else ''}"
     return mistake(what, mend, ruleset.moves, kind=Mistake if others else Unending)
