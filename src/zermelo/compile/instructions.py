@@ -66,12 +66,14 @@ def _splat(builder: Any, value: Any, lanes: int) -> Any:
 
 
 def _ones(typing: Any, word: Any) -> Any:  # noqa: ARG001
-    """Return how many bits of a word are set."""
+    """Return how many bits are set of a word, or of several (`wide`)."""
+    kind = types.int64 if isinstance(word, types.Integer) else word
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
-        return builder.ctpop(args[0])
+        count = builder.ctpop(args[0])
+        return count if kind == types.int64 else builder.trunc(count, _I64)
 
-    return types.int64(types.int64), generate
+    return types.int64(kind), generate
 
 
 def _prefetch(typing: Any, array: Any, word: Any) -> Any:  # noqa: ARG001
@@ -88,19 +90,19 @@ def _prefetch(typing: Any, array: Any, word: Any) -> Any:  # noqa: ARG001
     return types.void(array, types.int64), generate
 
 
-def _held(dimensions: int) -> Any:
+def held(made: Any) -> Any:
     """Return what makes an array of the address and the lengths that stand in another."""
-    made = types.Array(types.int64, dimensions, "C")
 
     def array(typing: Any, words: Any, at: Any) -> Any:  # noqa: ARG001
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             data = context.make_array(signature.args[0])(context, builder, args[0]).data
             places = [builder.gep(data, [builder.add(args[1], _I64(i))]) for i in range(3)]
-            start, *lengths = (builder.load(place) for place in places[: dimensions + 1])
+            start, *lengths = (builder.load(place) for place in places[: made.ndim + 1])
             found = context.make_array(made)(context, builder)
-            strides = [builder.mul(lengths[-1], _I64(8))] * (dimensions - 1) + [_I64(8)]
+            size = _I64(context.get_abi_sizeof(context.get_data_type(made.dtype)))
+            strides = [builder.mul(lengths[-1], size)] * (made.ndim - 1) + [size]
             start = builder.inttoptr(start, found.data.type)
-            arrayobj.populate_array(found, start, lengths, strides, _I64(8), None)
+            arrayobj.populate_array(found, start, lengths, strides, size, None)
             return found._getvalue()
 
         return made(words, types.int64), generate
@@ -225,8 +227,8 @@ def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
 
 ones: Any = intrinsic(_ones)
 prefetch: Any = intrinsic(_prefetch)
-line: Any = intrinsic(_held(1))
-table: Any = intrinsic(_held(2))
+line: Any = intrinsic(held(types.Array(types.int64, 1, "C")))
+table: Any = intrinsic(held(types.Array(types.int64, 2, "C")))
 called: Any = intrinsic(_called)
 clmul: Any = intrinsic(_clmul)
 tile: Any = intrinsic(_tile)

@@ -29,6 +29,9 @@ from zermelo.games.ruleset.playing import Board, rules_on
 
 VERTEX, SET, GRAPH, PLAYER, TRUTH = "vertex", "set", "graph", "player", "truth"
 
+NEAR, AROUND = "near", "around"
+"""A vertex and a set of which some may lie outside the position: neighbors, in `is_local`."""
+
 Kind = Any
 """One of the above; a tuple of kinds for a tuple; or `Each`."""
 
@@ -44,12 +47,14 @@ BUILT_IN = frozenset(("frozenset", "set", "sorted", "range", "len", "tuple", "mi
 
 ATTRIBUTES = frozenset(("n", "edges", "neighbors", "ruleset", "connected"))
 
+OPERATORS = ast.Sub | ast.BitAnd | ast.BitOr | ast.BitXor
+
 HARMLESS = (
     ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Import, ast.alias, ast.Expr,
     ast.Assign, ast.For, ast.If, ast.Return, ast.Yield, ast.YieldFrom, ast.Call, ast.keyword,
-    ast.Name, ast.Attribute, ast.Constant, ast.Tuple, ast.Set, ast.Dict, ast.BinOp, ast.BoolOp,
-    ast.UnaryOp, ast.Compare, ast.IfExp, ast.Subscript, ast.Slice, ast.expr_context, ast.operator,
-    ast.boolop, ast.unaryop, ast.cmpop,
+    ast.Lambda, ast.Name, ast.Attribute, ast.Constant, ast.Tuple, ast.Set, ast.Dict, ast.BinOp,
+    ast.BoolOp, ast.UnaryOp, ast.Compare, ast.IfExp, ast.Subscript, ast.Slice, ast.expr_context,
+    ast.operator, ast.boolop, ast.unaryop, ast.cmpop,
 )  # fmt: skip
 """The only syntax that a file has whose names mean what they seem to."""
 
@@ -126,15 +131,33 @@ def is_alike(ruleset: Ruleset, start: Any, n: int) -> bool:
     False says nothing. `start` is a position; all others are then of its kind, tuples and sets of
     vertices, as far as moves make them.
     """
+    return _is_read(ruleset, start, n, VERTEX)
+
+
+def is_local(ruleset: Ruleset, start: Any, n: int) -> bool:
+    """Whether positions are sets of vertices, and play depends on the graph that one induces alone.
+
+    False says nothing. It is proved by the same reading, in which neighbors may lie outside the
+    position: a set of them is to be cut down to one of vertices of the position (``&``, or ``-``
+    from it) before anything but membership of such a vertex is asked; a loop over them does nothing
+    for those that are in no such set, as its first condition says.
+    """
+    try:
+        return kind_of(start, n) == SET and _is_read(ruleset, start, n, NEAR)
+    except Unclear:
+        return False
+
+
+def _is_read(ruleset: Ruleset, start: Any, n: int, neighbor: Kind) -> bool:
     source = ruleset.source
     if source is None or not source.rules or source.modules or ruleset.canonical is not None:
         return False
     try:
         moves, components = _functions(ast.parse(source.program), ruleset.name)
         wanted = (GRAPH, kind_of(start, n), PLAYER)[: 3 if ruleset.partizan else 2]
-        _read(moves, wanted, Reader(wanted[1]))
+        _read(moves, wanted, Reader(wanted[1], neighbor))
         if components is not None:
-            _read(components, wanted[:2], Reader(wanted[1], makes_moves=False))
+            _read(components, wanted[:2], Reader(wanted[1], neighbor, makes_moves=False))
     except (Unclear, SyntaxError, RecursionError):
         return False
     return True
@@ -205,12 +228,13 @@ def _is_changed(node: Any) -> bool:
 
 @dataclass(slots=True)
 class Reader:
-    """Reads moves, or components; `position` is the kind of positions.
+    """Reads moves, or components; `position` is the kind of positions, `neighbor` of neighbors.
 
     `outer` has the names of which a loop that is read may bind none.
     """
 
     position: Kind
+    neighbor: Kind = VERTEX
     makes_moves: bool = True
     outer: list[set[str]] = field(default_factory=lambda: [set()])
 
@@ -233,7 +257,7 @@ class Reader:
                     kind = self.expression(several, names)
                     within = dict(names)
                     self.outer.append({*names})
-                    self.bind(target, _member(kind), within)
+                    self.bind(target, self.chosen(_member(kind), target, inside, within), within)
                     self.block(inside, within)
                     self.outer.pop()
                 case ast.If(test, then, other):
@@ -261,6 +285,22 @@ class Reader:
         else:
             raise Unclear
 
+    def chosen(
+        self, kind: Kind, target: ast.expr, inside: list[ast.stmt], names: dict[str, Kind]
+    ) -> Kind:
+        """Return what a loop goes through: of neighbors, those in a set of the position's own."""
+        match target, inside:
+            case _ if kind != NEAR:
+                return kind
+            case ast.Name(name), [ast.If(test, _, [])]:
+                first = test.values[0] if isinstance(test, ast.BoolOp) else test
+                other = isinstance(test, ast.BoolOp) and not isinstance(test.op, ast.And)
+                match first:
+                    case ast.Compare(ast.Name(asked), [ast.In()], [whole]) if not other:
+                        if asked == name and self.expression(whole, names) == SET:
+                            return VERTEX
+        raise Unclear
+
     def truth(self, node: ast.expr, names: dict[str, Kind]) -> None:
         """Read what is only asked whether it is true: a vertex is false if it is 0."""
         if self.expression(node, names) not in (SET, TRUTH):
@@ -275,11 +315,13 @@ class Reader:
                 return tuple(self.expression(each, names) for each in parts)
             case ast.Set(parts) if all(self.expression(each, names) == VERTEX for each in parts):
                 return SET
-            case ast.BinOp(one, ast.Sub() | ast.BitAnd() | ast.BitOr() | ast.BitXor(), other):
-                if self.expression(one, names) == SET == self.expression(other, names):
-                    return SET
+            case ast.BinOp(one, sign, other) if isinstance(sign, OPERATORS):
+                kinds = self.expression(one, names), self.expression(other, names)
+                if {*kinds} <= {SET, AROUND}:
+                    return _within(*kinds, sign)
             case ast.Compare(one, [ast.In() | ast.NotIn()], [other]):
-                if (self.expression(one, names), self.expression(other, names)) == (VERTEX, SET):
+                kinds = self.expression(one, names), self.expression(other, names)
+                if kinds in ((VERTEX, SET), (VERTEX, AROUND)):
                     return TRUTH
             case ast.Compare(one, [ast.Eq() | ast.NotEq()], [ast.Constant(str())]):
                 if self.expression(one, names) == PLAYER:
@@ -314,26 +356,34 @@ class Reader:
         """Return the kind of what a function returns."""
         match function:
             case ast.Name(name) if name not in names:
-                if name in ("set", "frozenset") and (not given or _vertices(given)):
+                if name in ("set", "frozenset") and not given:
                     return SET
-                if name == "sorted" and _vertices(given):
-                    return Each(VERTEX)
+                if name in ("set", "frozenset", "sorted"):
+                    for several, one in ((SET, VERTEX), (AROUND, NEAR)):
+                        if given in ([several], [Each(one)]):
+                            return Each(one) if name == "sorted" else several
             case ast.Attribute(ast.Name(name), "neighbors"):
                 if names.get(name) == GRAPH and given == [VERTEX]:
-                    return Each(VERTEX)
+                    return Each(self.neighbor)
             case ast.Attribute(ast.Name("zermelo"), "connected"):
                 if given == [GRAPH, SET]:
                     return Each(SET)
         raise Unclear
 
 
-def _vertices(given: list[Kind]) -> bool:
-    return given in ([SET], [Each(VERTEX)])
+def _within(one: Kind, other: Kind, sign: ast.operator) -> Kind:
+    """Return the kind of what an operator makes of two sets."""
+    match sign:
+        case ast.Sub():
+            return one
+        case ast.BitAnd():
+            return SET if SET in (one, other) else AROUND
+    return AROUND if AROUND in (one, other) else SET
 
 
 def _member(kind: Kind) -> Kind:
-    if kind == SET:
-        return VERTEX
+    if kind in (SET, AROUND):
+        return VERTEX if kind == SET else NEAR
     if isinstance(kind, Each):
         return kind.kind
     raise Unclear

@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.rules import Impartial
+from zermelo.games.impartial.rules import MISERE, Impartial
 from zermelo.games.partizan import LEFT
 from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.identity import Identity, Position
@@ -33,8 +33,9 @@ from zermelo.games.ruleset.mistakes import (
 from zermelo.games.ruleset.options import Pairs, move_value, told_apart
 from zermelo.games.ruleset.printing import kept_off_output
 
-REMEMBERED = 1 << 10
-"""The options of so many positions are kept: whether there are any is asked before which."""
+SMALL, REMEMBERED = 32, 1 << 10
+"""On fewer vertices no component stands for others. The options of so many positions are kept:
+whether there are any is asked before which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,21 +204,27 @@ class Watched:
 def impartial_rules(instance: Instance) -> Impartial:
     """Return the rules of an instance as the engines for impartial games want them."""
     board: Board = instance.position
-    rules = rules_on(board)
+    rules, alike = rules_on(board), None
+    if board.graph.n >= SMALL and instance.question != MISERE:
+        from zermelo.games.ruleset.paths import heaps_on  # long, and it asks for the rules
 
-    def components(position: Position) -> Sequence[Position]:
-        return [part for part in rules.components(position) if rules.options(part, LEFT)]
+        alike = heaps_on(board)
+
+    def moves(part: Position) -> Pairs:
+        return rules.options(part if alike is None else alike(part), LEFT)
 
     return Impartial(
         start=lambda game: rules.start,  # noqa: ARG005
         options=lambda position: rules.options(position, LEFT),
-        components=components,
-        canonical=None if board.ruleset.canonical is None else rules.canonical,
+        components=lambda position: list(filter(moves, rules.components(position))),
+        canonical=alike if board.ruleset.canonical is None else rules.canonical,
         write=rules.write,
         read=lambda game, value: rules.read(value),  # noqa: ARG005
         made=lambda position: position.made,
         move=rules.move,
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
+        positions=alike and (lambda game: game.graph.n**2 / 16),
+        alike=alike,
     )
 
 
@@ -232,6 +239,5 @@ def endless(ruleset: Ruleset, moves: int) -> InputError:
         what = f"moves of {ruleset.name} do not end: a play of {moves:,} moves goes on"
     given = {"components": ruleset.components, "canonical": ruleset.canonical}
     others = " and ".join(name for name, part in given.items() if part not in (None, connected))
-    mend = "every move must bring the end nearer"
-    mend = f"{mend}, also after {others}" if others else mend
+    mend = f"every move must bring the end nearer{f', also after {others}' if others else ''}"
     return mistake(what, mend, ruleset.moves, kind=Mistake if others else Unending)

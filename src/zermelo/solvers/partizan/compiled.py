@@ -192,6 +192,7 @@ def symmetries(board: Board, forms: Forms) -> list[list[int]]:
         found: list[list[int]] = automorphisms(graph, forms.deadline).tolist()
     except LimitReached:
         return []
-    if len(found) > MOST_SYMMETRIES or turns(board, found) is None:
+    # A set of several words is not turned (`ruleset.positions_kernel`).
+    if graph.n > 63 or len(found) > MOST_SYMMETRIES or turns(board, found) is None:
         return []
     return [images for images in found if images != sorted(images)]

@@ -40,7 +40,7 @@ MASKS = alone(
     "zermelo.solvers.ruleset.masks:coded",
     applies,
     MASKS_COST,
-    "positions as words, by moves that were translated and compiled; sets of up to 63",
+    f"positions as words, by moves that were translated and compiled; sets of up to {WORD}",
     PLAYED,
 )
 

@@ -102,7 +102,8 @@ class Calls(BuiltIns):
             raise Untranslatable("a graph of other arguments")
         directed = self.truth(keywords["directed"]) if keywords else False
         n = self.kept(self.num(arguments[0]))
-        board = Board(self.kept(f"_bare({n})"), self.kept(f"_bare({n})"), n)
+        adjacent, beside = map(self.kept, self.columns(Record((Bits(), Bits())), n))
+        board = Board(adjacent, beside, n)
         with self.iterate(arguments[1]) as (value, _):
             u, v = map(number, self.taken_apart(value, 2))
             self.line(f"_link({board.adjacent}, {board.beside}, {u}, {v}, {directed})")
@@ -142,14 +143,15 @@ class Calls(BuiltIns):
                 return Num(f"_size(_entry({owner.adjacent}, {self.num(v)}))")
             case Board(), "has_edge", [u, v]:
                 around = f"_entry({owner.adjacent}, {self.num(u)})"
-                return Truth(f"({around} & _maybe({self.num(v)}) != 0)")
+                return Truth(f"({around} & {self.member('maybe', self.num(v))} != 0)")
             case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
                 return self._taken(owner, name, places)
             case Bits(), "pop", [] if owner.origin and owner.frozen is False:
                 self._from_closure(owner.origin)
                 self.refuse(f"{owner.code} == 0")
                 member = self.kept(f"_some({owner.code})")
-                self.rebind(owner.origin, replace(owner, code=f"{owner.code} ^ (1 << {member})"))
+                rest = f"{owner.code} ^ {self.member('bit', member)}"
+                self.rebind(owner.origin, replace(owner, code=rest))
                 return Item(member) if owner.things else Num(member)
             case Bits(), "copy", []:
                 return replace(owner, origin="")

@@ -168,13 +168,14 @@ class Comparisons(Parts):
                 if things is None:
                     return Truth("False")
                 if things and isinstance(member, Record | Bits):
-                    at = self.kept(self.thing(member))
-                    return Truth(f"({at} >= 0 and {code} >> {at} & 1 == 1)")
-                if things and isinstance(member, Item):
-                    return Truth(f"({code} >> {member.code} & 1 == 1)")
-                if things:
+                    one = self.member("maybe", self.thing(member))
+                elif things and isinstance(member, Item):
+                    one = self.member("bit", member.code)
+                elif things:
                     raise Untranslatable("an integer in a set of tuples")
-                return Truth(f"({code} & _maybe({number(member)}) != 0)")
+                else:
+                    one = self.member("maybe", number(member))
+                return Truth(f"({code} & {one} != 0)")
             case Record() | Item():
                 found = self.kept("False")
                 for each in self.parts_of(inside):

@@ -1,25 +1,39 @@
 """How positions are kept in words: what is found out from the start of an instance.
 
-A frozenset is a word, whose bits are integers from 0 to 62, or the numbers of *things*, tuples of
-integers as edges are, or frozensets of integers: those of the start and, if these are pairs, the
-edges of the graph. An
-integer is a word, a tuple the words of its parts. A tuple of integers inside a tuple may also be a
-row, data that no move changes; which it is, and what an empty set holds, is tried out.
+A frozenset is a word, or several that are one large integer. Its bits are integers, or the numbers
+of *things*, tuples of integers as edges are, or frozensets of integers: those of the start and, if
+these are pairs, the edges of the graph. An integer is a word, a tuple the words of its parts. A
+tuple of integers inside a tuple may also be a row, data that no move changes; which it is, and what
+an empty set holds, is tried out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from itertools import product
+from itertools import count, islice, product
 from typing import Any
 
 from zermelo.core.graph import Graph
-from zermelo.solvers.ruleset.values import Bits, Num, Record, Row, Shape, Truth, keeps_parts
+from zermelo.solvers.ruleset.values import (
+    Bits,
+    Num,
+    Record,
+    Row,
+    Shape,
+    Truth,
+    keeps_parts,
+    leaf_shapes,
+)
 
-WORD = 63
-"""The members of a set are 0 to 62; there are at most so many."""
+WORDS = (1, 2, 4)
+"""The words that a set may have: its members are less than 64 times as many, less one."""
 
+WORD = 64 * WORDS[-1] - 1
+"""The most members of a set."""
+
+FULL = (1 << 64) - 1
+"""A word."""
 
 MOST = 16
 """The most words of a position."""
@@ -47,6 +61,8 @@ class Layout:
         Whether things are frozensets, not tuples.
     truths : tuple of bool
         Which parts of all things are true or false; empty if none.
+    words : int
+        How many words a set has, the first with its greatest members.
     """
 
     position: Shape
@@ -55,6 +71,37 @@ class Layout:
     members: bool = False
     sets: bool = False
     truths: tuple[bool, ...] = ()
+    words: int = 1
+
+    @property
+    def unit(self) -> str:
+        """What functions of `words` are handed of the sets, after a comma; nothing for a word."""
+        return "" if self.words == 1 else f", {_whole(['0'] * (self.words - 1) + ['1'])}"
+
+    def member(self, way: str, code: str) -> str:
+        """Return the code of the set of one member: a ``bit``, or by a function of `words`."""
+        if way == "bit":
+            return f"({self.unit[2:] or '1'} << {code})"
+        return f"_{way}({code}{self.unit}{f', {64 * self.words - 2}' if self.unit else ''})"
+
+    def loaded(self) -> Iterator[str]:
+        """Yield the codes of what a position's row holds."""
+        columns = (f"_row[_at, {i}]" for i in count())
+        for kind in leaf_shapes(self.position):
+            many = self.words if isinstance(kind, Bits) else 1
+            code = _whole(list(islice(columns, many)))
+            yield f"({code} != 0)" if isinstance(kind, Truth) else code
+
+    def stored(self, codes: list[str]) -> Iterator[str]:
+        """Yield the lines that write a position into the arena."""
+        columns = (f"_arena[_used, {i}] = " for i in count())
+        for kind, code in zip(leaf_shapes(self.position), codes, strict=True):
+            if self.words == 1 or not isinstance(kind, Bits):
+                yield next(columns) + code
+                continue
+            yield f"_whole = {self.unit[2:]} & 0 | ({code})"
+            for place in reversed(range(self.words)):
+                yield next(columns) + f"_low(_whole >> {64 * place})"
 
     def truth(self, place: int) -> bool:
         """Whether the part of a thing at a place is true or false, no integer."""
@@ -101,7 +148,9 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
     except StopIteration:
         raise Misfit from None
     table = numbered(graph, start) if _has_things(position) else []
-    if len(table) > WORD or not 0 < len(_kinds(position)) <= MOST:
+    most = max(graph.n, len(table), *(1 + v for v in _members(start)))
+    words = next((each for each in WORDS if most < 64 * each), 0)
+    if not words or not 0 < _columns(position, words)[0] <= MOST:
         raise Misfit
     arities = {len(each) for each in table}
     kinds = {tuple(type(v) is bool for v in each) for each in table}
@@ -114,10 +163,38 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
         position,
         None if len(arities) > 1 else min(arities, default=2),  # without things it is all the same
         _has_things(position) and not sets and set(graph.edges) <= set(table),
-        all(type(v) is int and 0 <= v < WORD for each in table for v in each),
+        all(type(v) is int and 0 <= v < 64 * words - 1 for each in table for v in each),
         sets,
         next(iter(kinds)) if any(map(any, kinds)) else (),
+        words,
     )
+
+
+def _whole(words: list[str]) -> str:
+    """Return the code of what several words make, the last one with its least members."""
+    while len(words) > 1:
+        words = [f"_both({a}, {b})" for a, b in zip(words[::2], words[1::2], strict=True)]
+    return words[0]
+
+
+def _columns(position: Shape, words: int) -> tuple[int, list[int]]:
+    """Return how many columns the row of a position has, and those that belong to sets."""
+    sets: list[int] = []
+    used = 0
+    for kind in leaf_shapes(position):
+        many = words if isinstance(kind, Bits) else 1
+        sets += range(used, used + many) if isinstance(kind, Bits) else ()
+        used += many
+    return used, sets
+
+
+def _members(value: Any) -> Iterator[int]:
+    """Yield the integers in the sets of a position."""
+    if isinstance(value, frozenset):
+        yield from (each for each in value if type(each) is int)
+    elif type(value) not in (int, bool):
+        for each in _parts(value):
+            yield from _members(each)
 
 
 def _has_sets(value: Any, kind: type = frozenset) -> bool:
@@ -153,13 +230,6 @@ def _has_things(position: Shape) -> bool:
     return isinstance(position, Bits) and position.things is True
 
 
-def _kinds(position: Shape) -> list[Shape]:
-    """Return what each word of a position is."""
-    if isinstance(position, Record):
-        return [kind for each in position.values for kind in _kinds(each)]
-    return [] if isinstance(position, Row) else [position]
-
-
 def numbered(graph: Graph, start: Any) -> list[tuple[int, ...]]:
     """Return the things of an instance, in order."""
     found: set[tuple[int, ...]] = set()
@@ -187,9 +257,7 @@ class Words:
 
     def __init__(self, graph: Graph, start: Any, layout: Layout) -> None:
         self.layout = layout
-        self.count = len(_kinds(layout.position))
-        kinds = enumerate(_kinds(layout.position))
-        self.sets = [place for place, kind in kinds if isinstance(kind, Bits)]
+        self.count, self.sets = _columns(layout.position, layout.words)
         self._rows: list[tuple[int, ...]] = []
         table = numbered(graph, start) if _has_things(layout.position) else []
         self._table = table
@@ -222,7 +290,9 @@ class Words:
             case Row(number):
                 return self._rows[number]
             case Bits(things=things):
-                word = next(words)
+                word = 0
+                for each in islice(words, self.layout.words):
+                    word = word << 64 | each & FULL
                 members = [bit for bit in range(WORD) if word >> bit & 1]
                 made = frozenset if self.layout.sets else tuple
                 return frozenset(made(self._table[bit]) for bit in members) if things else (
@@ -244,10 +314,10 @@ class Words:
                     if things and not self._fits(each):
                         raise Misfit
                     bit = self._number.get(_plain(each), -1) if things else each
-                    if type(bit) is not int or not 0 <= bit < WORD:
+                    if type(bit) is not int or not 0 <= bit < 64 * self.layout.words - 1:
                         raise Misfit
                     word |= 1 << bit
-                found.append(word)
+                found += reversed(_words(word, self.layout.words))
             case Row(number) if value == self._rows[number] and type(value) is tuple:
                 if list(map(type, value)) != list(map(type, self._rows[number])):
                     raise Misfit  # True is written otherwise than 1
@@ -267,14 +337,24 @@ class Words:
         )  # fmt: skip
 
 
+def _words(mask: int, many: int) -> list[int]:
+    """Return a set as so many words, the first with its least members."""
+    words = [mask >> 64 * place & FULL for place in range(many)]
+    return [word - (word >> 63 << 64) for word in words]
+
+
 def _board(
     graph: Graph, table: list[tuple[int, ...]], layout: Layout, rows: list[tuple[int, ...]]
 ) -> tuple[Any, ...]:
     """Return what `writer.BOARD` names."""
     import numpy as np
 
-    adjacent = np.array(graph.masks, np.int64)
-    beside = adjacent.copy()
+    def sets(masks: Iterable[int]) -> Any:
+        rows = [_words(mask, layout.words) for mask in masks]
+        made = np.array(rows, np.int64).reshape(-1, layout.words)
+        return made.ravel() if layout.words == 1 else made
+
+    beside = list(graph.masks)
     for u, v in graph.edges:
         beside[v] |= 1 << u
     things = np.zeros((len(table), max(map(len, table), default=1)), np.int64)
@@ -289,7 +369,7 @@ def _board(
     widths, lengths = [len(each) for each in table], [len(row) for row in rows]
     tails, heads = (np.array(ends, np.int64) for ends in (graph.tails, graph.heads))
     return (
-        graph.n, adjacent, beside, tails, heads,
-        things, *(np.array(each, np.int64) for each in (widths, masks, numbers)), inside,
+        graph.n, sets(graph.masks), sets(beside), tails, heads,
+        things, np.array(widths, np.int64), sets(masks), np.array(numbers, np.int64), inside,
         np.array(lengths, np.int64), int(graph.directed),
     )  # fmt: skip

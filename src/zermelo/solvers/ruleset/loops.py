@@ -168,7 +168,7 @@ class Loops(Writer, ABC):
                 self.steady.append(value.origin)
                 with self._turns(self.mixed(value)), self.indented(f"while {waiting}:"):
                     member = self.kept(f"_{'lowest' if value.listed else 'some'}({waiting})")
-                    self.line(f"{waiting} ^= 1 << {member}")
+                    self.line(f"{waiting} ^= {self.member('bit', member)}")
                     yield (Item(member) if things else Num(member)), self.leave
                 self.steady.pop()
             case Rows():
@@ -292,7 +292,7 @@ class Loops(Writer, ABC):
         seed = self.new()
         self.line(f"{seed} = {waiting} & -{waiting}")
         if "first" in arguments:
-            first = self.kept(f"_maybe({self.num(arguments['first'])})")
+            first = self.kept(self.member("maybe", self.num(arguments["first"])))
             self.line(f"if {waiting} & {first}:")
             self.line(f"    {seed} = {first}")
         with self.indented(f"while {waiting}:"):

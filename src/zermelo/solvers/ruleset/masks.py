@@ -48,19 +48,24 @@ ROOM = 1 << 20
 
 POINTED = f"""
 
+from zermelo.compile.wide import lines
 from zermelo.solvers.nimber_search.board_kernel import PLAYER
-from zermelo.solvers.ruleset.moves_kernel import arrays
+from zermelo.solvers.ruleset.moves_kernel import ADJACENT, BOTH, MASKS, arrays
+
+sets = lines[_words]
 
 
 @jit
 def options(board, rows, at, arena, first):
     {BOARD} = arrays(board)
+    _adjacent, _beside, _masks = sets(board, ADJACENT), sets(board, BOTH), sets(board, MASKS)
     return author_options({BOARD}, board[PLAYER], rows, at, arena, first)
 
 
 @jit
 def parts(board, rows, at, arena, first):
     {BOARD} = arrays(board)
+    _adjacent, _beside, _masks = sets(board, ADJACENT), sets(board, BOTH), sets(board, MASKS)
     return author_parts({BOARD}, rows, at, arena, first)
 """
 """What is compiled of each ruleset beside the translated rules, for searches to call."""

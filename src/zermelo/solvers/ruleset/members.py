@@ -97,14 +97,12 @@ class Members(Loops):
 
     def single(self, member: Value, lenient: bool = False) -> tuple[str, bool]:
         """Return the code of the set of one member, and whether this is a thing."""
-        member = settled(member)
-        if self.functions.layout.sets and isinstance(member, Record | Bits):
-            return f"_{'maybe' if lenient else 'one'}({self.thing(member)})", True
+        member, way = settled(member), "maybe" if lenient else "one"
+        if isinstance(member, Record) or (self.functions.layout.sets and isinstance(member, Bits)):
+            return self.member(way, self.thing(member)), True
         if isinstance(member, Item):
-            return f"(1 << {member.code})", True
-        if isinstance(member, Record):
-            return f"_{'maybe' if lenient else 'one'}({self.thing(member)})", True
-        return f"_{'maybe' if lenient else 'one'}({number(_plain(member))})", False
+            return self.member("bit", member.code), True
+        return self.member(way, number(_plain(member))), False
 
     def collected(
         self, member: ast.expr, generators: list[ast.comprehension], lenient: bool, frozen: bool

@@ -338,8 +338,8 @@ class Statements(Calls):
         codes = leaves(self.converted(value, self.position))
         self.line("if _used >= len(_arena):")
         self.line("    return -1")
-        for i, code in enumerate(codes):
-            self.line(f"_arena[_used, {i}] = {code}")
+        for line in self.functions.layout.stored(codes):
+            self.line(line)
         self.line("_used += 1")
 
     def _all_given(self, node: ast.expr) -> None:

@@ -37,17 +37,13 @@ from zermelo.solvers.ruleset.values import (
     Board,
     Known,
     Num,
-    Record,
-    Row,
     Rows,
     Shape,
-    Truth,
     Untranslatable,
     Value,
     built,
     leaves,
     shape,
-    width,
 )
 from zermelo.solvers.ruleset.writer import BOARD
 
@@ -56,6 +52,9 @@ HEAD = '''"""Rules that were translated to words."""
 from typing import Any
 
 from zermelo.compile.kernels import {decorator} as jit
+from zermelo.compile.wide import both as _both, low as _low
+
+_words = {words}
 '''
 
 WORDS = (
@@ -151,7 +150,8 @@ def _translated(ruleset: Ruleset, module: _Module) -> Translation:
     text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n"
     made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", _parts(ruleset, module)]
     body = "\n\n".join([*module.texts.values(), *made])
-    head = HEAD.format(decorator="allocating" if "_bare(" in body else "jit") + "".join(
+    decorator = "allocating" if "_bare(" in body else "jit"
+    head = HEAD.format(decorator=decorator, words=module.layout.words) + "".join(
         f"from zermelo.solvers.ruleset.words import {word} as _{word}\n" for word in WORDS
     )
     text = f"{head}\n\n{body}"
@@ -161,16 +161,7 @@ def _translated(ruleset: Ruleset, module: _Module) -> Translation:
 
 def _position(layout: Layout) -> Value:
     """Return the position as it stands in the row of a kernel."""
-    count = width(layout.position)
-    truths = _truths(layout.position)
-    codes = (f"(_row[_at, {i}] != 0)" if truths[i] else f"_row[_at, {i}]" for i in range(count))
-    return built(layout.position, codes)
-
-
-def _truths(kind: Shape) -> list[bool]:
-    if isinstance(kind, Record):
-        return [each for inside in kind.values for each in _truths(inside)]
-    return [] if isinstance(kind, Row) else [isinstance(kind, Truth)]
+    return built(layout.position, layout.loaded())
 
 
 def _parts(ruleset: Ruleset, module: _Module) -> str:
@@ -182,18 +173,18 @@ def _parts(ruleset: Ruleset, module: _Module) -> str:
     if ruleset.components is connected:
         if not isinstance(layout.position, Bits) or layout.position.things is not False:
             raise Untranslatable("connected parts of what is no set of vertices")
-        return head + CONNECTED
+        return head + CONNECTED.format(*layout.loaded(), "\n        ".join(layout.stored(["part"])))
     given = [Board(), _position(layout)]
     name, codes, _ = module.kernel_of(ruleset.components, given, {}, PARTS)
     return head + f"    return {name}({', '.join([BOARD, *codes, '_arena', '_used'])})\n"
 
 
-CONNECTED = """    left = _row[_at, 0]
+CONNECTED = """    left = {0}
     while left:
         if _used == len(_arena):
             return -1
         part = _flood(_beside, left, left & -left)
-        _arena[_used, 0] = part
+        {1}
         _used += 1
         left ^= part
     return _used

@@ -220,6 +220,13 @@ def leaves(value: Value) -> list[str]:
     return []
 
 
+def leaf_shapes(kind: Shape) -> list[Shape]:
+    """Return what the leaves of a value are: those of what can be kept in words."""
+    if isinstance(kind, Record):
+        return [leaf for each in kind.values for leaf in leaf_shapes(each)]
+    return [kind] if width(kind) else []
+
+
 def width(kind: Shape) -> int:
     """Return how many leaves a value of a shape has."""
     return len(leaves(built(kind, iter(lambda: "", None))))

@@ -1,6 +1,8 @@
 """What translated rules are made of: words as sets of the integers 0 to 62, integers, lists.
 
-Whatever the author's own code would fail at, and whatever does not fit, is a ValueError.
+Larger sets are integers of several words (`compile.wide`): then `unit` is the set of 0, and `most`
+the greatest member that a set may have. Whatever the author's own code would fail at, and whatever
+does not fit, is a ValueError.
 """
 
 from __future__ import annotations
@@ -18,17 +20,17 @@ size = count
 
 
 @jit
-def one(v: int) -> int:
-    """Return the set of one integer; ValueError if a word has no such bit."""
-    if v < 0 or v > 62:
+def one(v: int, unit: int = 1, most: int = 62) -> int:
+    """Return the set of one integer; ValueError if a set has no such bit."""
+    if v < 0 or v > most:
         raise ValueError
-    return 1 << v
+    return unit << v
 
 
 @jit
-def maybe(v: int) -> int:
-    """Return the set of one integer, empty if a word has no such bit."""
-    return 1 << v if 0 <= v <= 62 else 0
+def maybe(v: int, unit: int = 1, most: int = 62) -> int:
+    """Return the set of one integer, empty if a set has no such bit."""
+    return unit << v if 0 <= v <= most else 0
 
 
 @jit
@@ -65,28 +67,26 @@ def nth(word: int, k: int) -> int:
 @jit
 def next_choice(word: int, chosen: int) -> int:
     """Return the subset of the same size that is next in lexicographic order; -1 after the last."""
-    top = 1 << 62
-    run = 0
-    while top:  # the greatest members that are chosen without a gap
-        if word & top:
-            if not chosen & top:
-                break
-            chosen ^= top
-            run += 1
-        top >>= 1
+    free = word & ~chosen
+    if free == 0:
+        return -1
+    top = after(free, count(free) - 1)
+    above = word & ~(top | (top - 1))  # the greatest members that are chosen without a gap
+    run = count(above)
+    chosen ^= above
     if chosen == 0:
         return -1
-    last = 1 << nth(chosen, -1)
+    last = after(chosen, count(chosen) - 1)
     above = word & ~(last | (last - 1))
     return chosen ^ last | (above & ~after(above, run + 1))
 
 
 @jit
-def entry(column: Any, index: int) -> int:
+def entry(column: Any, index: int) -> Any:
     """Return an entry of a column; ValueError if there is none of this number."""
     if index < 0 or index >= len(column):
         raise ValueError
-    return int(column[index])
+    return column[index]
 
 
 @jit

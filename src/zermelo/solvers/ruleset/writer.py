@@ -33,6 +33,7 @@ from zermelo.solvers.ruleset.values import (
     agreed,
     built,
     joined,
+    leaf_shapes,
     leaves,
     mutable,
     settled,
@@ -266,7 +267,7 @@ class Writer:
             case _, Unused():
                 return kind
             case Rows(), Rows() if value.shape is None and kind.shape is not None:
-                columns = tuple("_bare(16)" for _ in range(width(kind.shape)))
+                columns = tuple(self.columns(kind.shape, 16))
                 return replace(kind, columns=columns, count=value.count)
             case Record(), Rows():
                 return self._growing(value, kind)
@@ -276,12 +277,24 @@ class Writer:
         agreed(kind, shape(value))
         return value
 
+    def columns(self, kind: Shape, room: int | str) -> list[str]:
+        """Return the codes of columns for a list of such values."""
+        if self.functions.layout.words > 1 and any(
+            isinstance(each, Bits) for each in leaf_shapes(kind)
+        ):
+            raise Untranslatable("a list of sets of more than 63 members")
+        return [f"_bare({room})"] * width(kind)
+
+    def member(self, way: str, code: str) -> str:
+        """Return the code of a set of one member (`Layout.member`)."""
+        return self.functions.layout.member(way, code)
+
     def _growing(self, value: Record, kind: Rows) -> Rows:
         """Return a list of fixed length as one that grows."""
         if kind.shape is None:
             raise Untranslatable("a list whose entries are not known")
         many = len(value.values)
-        columns = [self.kept(f"_bare({max(many, 16)})") for _ in range(width(kind.shape))]
+        columns = list(map(self.kept, self.columns(kind.shape, max(many, 16))))
         for place, each in enumerate(value.values):
             for column, code in zip(columns, leaves(self.converted(each, kind.shape)), strict=True):
                 self.line(f"{column}[{place}] = {code}")
