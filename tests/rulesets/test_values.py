@@ -216,6 +216,16 @@ def test_a_strategy_on_the_difference_shows_how_two_games_compare(name: str) -> 
     assert taken > 5
 
 
+def test_the_first_move_that_is_told_is_the_one_that_the_strategy_needs() -> None:
+    """Another one may win too, and end play at once."""
+    domineering = game("domineering")
+    left = domineering("grid:3x2", columns=2, missing=[3, 5])
+    right = domineering("grid:1x2", columns=2)
+    certificate = zermelo.decide(zermelo.compare(left, right)).certificate
+    assert certificate is not None
+    assert accepted(certificate)
+
+
 def test_what_is_wrong_with_a_table_is_said() -> None:
     certificate = zermelo.decide(game("snort")("path:3", question="value")).certificate
     assert certificate is not None

@@ -74,13 +74,14 @@ def strategies(task: Task, wins: Wins, most: int = LARGEST) -> Evidence:
         both = rules.write(turn)[0] if instance.game == "compare" else [None, None]
         return both[0] != both[1], sum(1 for _ in rules.options(turn))
 
+    picked: dict[Turn, tuple[Any, Turn]] = {}
+
     def reply(turn: Turn) -> tuple[Any, Turn]:
         """Return a winning move: to what is listed anyhow, a copy, or to the fewest moves."""
         lost = [pair for pair in rules.options(turn) if not wins(pair[1])]
         fewest = min(lost, default=None, key=lambda pair: cost(pair[1]))
-        return next(
-            (pair for pair in lost if pair[1] in found.replies), fewest or found.reply(turn)
-        )
+        listed = (pair for pair in lost if pair[1] in found.replies)
+        return picked.setdefault(turn, next(listed, fewest or found.reply(turn)))
 
     found.write(reply, most)
     lists: dict[str, Any] = {
@@ -91,9 +92,10 @@ def strategies(task: Task, wins: Wins, most: int = LARGEST) -> Evidence:
         ]
         for player in PLAYERS
     }
-    first: dict[str, Any] = {}
-    for player in () if start.player else PLAYERS:
-        for move, after in rules.options(Turn(start.position, player)):
-            if after in found.replies or not rules.components(after):
-                first.setdefault(player, rules.move(labels, move))
+    starts = {player: Turn(start.position, player) for player in PLAYERS}
+    first = {
+        player: rules.move(labels, picked[turn][0])
+        for player, turn in starts.items()
+        if turn in picked and not start.player
+    }
     return Evidence("partizan-strategy", {**lists, "first": first})
