@@ -228,7 +228,7 @@ def test_exit_code(cli: Cli, save: Save) -> None:
 
 
 def test_a_method_that_does_not_apply(cli: Cli, save: Save) -> None:
-    for name, instance in (("subset-dp", HOPELESS), ("lit-search", OPEN)):
+    for name, instance in (("subset-dp", ello("path:40", [0, 1])), ("lit-search", OPEN)):
         status, out, _ = cli("decide", save("x.json", instance), "--method", name, "--json")
         value = json.loads(out)
         assert (status, value["answer"], value["assurance"]) == (3, None, "unknown")

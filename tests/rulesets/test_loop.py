@@ -14,7 +14,8 @@ from sampling import some
 import zermelo
 from tests.rulesets.strangers_boards import ROOT, game
 from zermelo.core.deadline import Deadline
-from zermelo.games.partizan import OUTCOMES, PLAYERS
+from zermelo.games.partizan import PLAYERS
+from zermelo.games.partizan.questions import OUTCOMES
 from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.solvers.nimber_search import compiled, team
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers

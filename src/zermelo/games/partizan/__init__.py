@@ -8,10 +8,4 @@ LEFT, RIGHT = "left", "right"
 
 OTHER = {LEFT: RIGHT, RIGHT: LEFT}
 
-OUTCOMES = {(True, True): "L", (True, False): "N", (False, True): "P", (False, False): "R"}
-"""Whether Left wins when Left starts, and when Right starts -> the outcome."""
-
-DIFFERENCES = {">": "L", "<": "R", "||": "N", "=": "P"}
-"""How G compares with H -> the outcome of G - H."""
-
 PLAYERS = (LEFT, RIGHT)

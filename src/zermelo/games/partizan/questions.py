@@ -2,6 +2,12 @@
 
 from zermelo.games.game import Question
 
+OUTCOMES = {(True, True): "L", (True, False): "N", (False, True): "P", (False, False): "R"}
+"""Whether Left wins when Left starts, and when Right starts -> the outcome."""
+
+DIFFERENCES = {">": "L", "<": "R", "||": "N", "=": "P"}
+"""How G compares with H -> the outcome of G - H."""
+
 OUTCOME = Question(
     "outcome", '"L"/"R"/"N"/"P"', "Does Left, Right, the next or the previous player win?"
 )

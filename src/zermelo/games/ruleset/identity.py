@@ -26,7 +26,6 @@ REMEMBERED = 1 << 18
 
 ATOMS = {int, str, type(None)}
 NESTED = {*ATOMS, tuple, frozenset}
-TUPLES = {tuple}
 
 
 class NoName(LimitReached):
@@ -36,7 +35,7 @@ class NoName(LimitReached):
 def _kinds(value: Any) -> set[type]:
     """Return the types inside a value; of tuples, as edges are, those that they have inside."""
     kinds = set(map(type, value))
-    return {type(each) for inside in value for each in inside} if kinds == TUPLES else kinds
+    return {type(each) for inside in value for each in inside} if kinds == {tuple} else kinds
 
 
 def is_plain(value: Any) -> bool:

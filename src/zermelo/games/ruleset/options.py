@@ -22,8 +22,6 @@ from zermelo.games.ruleset.positions import Unwritable, written
 
 Pairs = tuple[tuple[Any, Position], ...]
 
-INTEGERS = {int}
-
 MOST = 1_000_000
 """No position has more options: moves that yield more are taken to yield for ever."""
 
@@ -49,7 +47,7 @@ def _at_home(move: Any) -> Any:
     """Return a move with Python's integers for those of other libraries."""
     kind = type(move)
     if kind is tuple or kind is list:
-        own = set(map(type, move)) <= INTEGERS
+        own = set(map(type, move)) <= {int}
         return move if own else kind(map(_at_home, move))
     foreign = hasattr(kind, "__index__") and not isinstance(move, int)
     return index(move) if foreign else move
@@ -87,7 +85,7 @@ def _name(ruleset: Ruleset, move: Any) -> tuple[int, Any]:
     if type(move) is int:
         return 0, move
     value = move if type(move) is tuple else _as_json(ruleset, move)
-    if type(value) in (list, tuple) and set(map(type, value)) <= INTEGERS:
+    if type(value) in (list, tuple) and set(map(type, value)) <= {int}:
         return 1, tuple(value)
     return 2, json.dumps(_as_json(ruleset, move), sort_keys=True)
 

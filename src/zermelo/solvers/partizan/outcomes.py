@@ -12,7 +12,8 @@ from typing import Any
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.games.partizan import OTHER, OUTCOMES, PLAYERS
+from zermelo.games.partizan import OTHER, PLAYERS
+from zermelo.games.partizan.questions import OUTCOMES
 from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.nimber_search.methods import search_for

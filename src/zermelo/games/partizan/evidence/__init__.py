@@ -1,8 +1,7 @@
 """The kinds of evidence that partizan games share, sums of them and impartial ones too."""
 
 from zermelo.checker.kind import ANY, Kind
-from zermelo.games.partizan import DIFFERENCES
-from zermelo.games.partizan.questions import COMPARE, OUTCOME, VALUES
+from zermelo.games.partizan.questions import COMPARE, DIFFERENCES, OUTCOME, VALUES
 
 FORM = {
     "form": Kind(

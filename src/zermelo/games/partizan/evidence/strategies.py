@@ -40,7 +40,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.games.impartial.evidence.strategies import Shown
 from zermelo.games.impartial.rules import Impartial
-from zermelo.games.partizan import DIFFERENCES, LEFT, OTHER, PLAYERS, RIGHT
+from zermelo.games.partizan import LEFT, OTHER, PLAYERS, RIGHT
+from zermelo.games.partizan.questions import DIFFERENCES
 from zermelo.games.partizan.turns import Turn, in_turns
 
 
