@@ -201,3 +201,33 @@ def test_a_current_folder_that_is_gone_stops_no_compilation(
     assert power(7) == 49
     location: Any = ir.Loc
     assert "kernel" in location("kernel.py", 1).strformat()
+
+
+LATE = """
+from numba import int64
+from numba.extending import intrinsic
+from zermelo.compile.kernels import jit
+
+@intrinsic
+def loading(typing, word):
+    import zermelo.compile.wide
+    return int64(int64), lambda context, builder, signature, args: args[0]
+
+@jit
+def first(x, words):
+    return loading(~x) + words[0]
+
+import numpy
+print(first(3, numpy.ones(1, numpy.int64)))
+"""
+
+
+def test_wide_integers_may_become_known_while_a_kernel_is_typed(tmp_path: Path) -> None:
+    """A kernel that is loaded meanwhile may ask for them; numba must find what it typed before."""
+    program = tmp_path / "late.py"
+    program.write_text(LATE)
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, str(program)], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "-3\n"
