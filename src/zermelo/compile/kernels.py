@@ -33,6 +33,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar, cast
@@ -348,6 +349,9 @@ class _Compilations(_event.Listener):  # type: ignore[misc]
         self.collects = True
 
     def on_start(self, event: Any) -> None:
+        # Numba must know wide integers before it types a kernel: one that is loaded meanwhile, or
+        # another thread, may ask for them, and then what was typed is not found.
+        import_module("zermelo.compile.wide")
         cached = event.data["dispatcher"]._cache
         compiling.begin(kept=isinstance(cached, KernelCache) and cached.kept is not None)
         if not self.levels:

@@ -15,12 +15,10 @@ from llvmlite import ir  # type: ignore[import-untyped]
 from numba import extending as untyped_extending
 from numba import types as untyped_types
 from numba.core import typeconv as untyped_typeconv
-from numba.core.registry import cpu_target as untyped_cpu_target
 from numba.core.typing import templates as untyped_templates
 
 from zermelo.compile.instructions import held, line
 
-cpu_target: Any = untyped_cpu_target
 extending: Any = untyped_extending
 templates: Any = untyped_templates
 typeconv: Any = untyped_typeconv
@@ -89,10 +87,6 @@ def _register() -> None:
             name, types.boolean, lambda builder, a, b, sign=sign: builder.icmp_signed(sign, a, b)
         )
     _operator(bool, types.boolean, lambda builder, a: builder.icmp_signed("!=", a, a.type(0)), 1)
-    # A kernel that is loaded may import this file while another one is typed. If numba took this in
-    # only as it emits the code, it would not find what it typed by what it knew before.
-    cpu_target.typing_context.refresh()
-    cpu_target.target_context.refresh()
 
 
 def _both(typing: Any, high: Any, low: Any) -> Any:  # noqa: ARG001
