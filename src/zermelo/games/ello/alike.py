@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from math import prod
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, Wanted, wanted
 
 MOST_STATES = 1 << 19  # the checker goes through so many
@@ -100,20 +101,27 @@ def kinds(game: Ello) -> Kinds | None:
 
 
 def _grouped(game: Ello, vertices: Iterable[int]) -> list[list[int]]:
-    """Return the kinds of some vertices."""
+    """Return the kinds of some vertices; those of one color may be played with the same predegrees.
+
+    Only their own neighbors are looked at, not the whole graph.
+    """
     own = {v for edge in game.before for v in edge}
-    rules, into = wanted(game), game.graph.reverse()
-    apart: dict[tuple[Wanted, Hashable], list[int]] = defaultdict(list)  # no arcs between them
+    graphs = game.graph.reverse(), game.graph
+    apart: dict[tuple[int, Hashable], list[int]] = defaultdict(list)  # no arcs between them
     for v in vertices:
-        beside = (v,) if v in own else (into.neighbors(v), game.graph.neighbors(v))
-        apart[rules[v], beside].append(v)
+        beside = v if v in own else tuple(_neighbors(graph, v) for graph in graphs)
+        apart[game.colors[v], beside].append(v)
     joined: dict[Hashable, list[int]] = defaultdict(list)
-    for (rule, _), each in apart.items():
+    for (color, _), each in apart.items():
         v = each[0]
-        near = (sorted((*graph.neighbors(v), v)) for graph in (into, game.graph))
-        single = len(each) == 1 and v not in own
-        joined[rule, tuple(map(tuple, near)) if single else each[0]] += each
+        near = tuple(tuple(sorted((*_neighbors(graph, v), v))) for graph in graphs)
+        joined[color, near if len(each) == 1 and v not in own else v] += each
     return list(joined.values())
+
+
+def _neighbors(graph: Graph, v: int) -> tuple[int, ...]:
+    offsets, targets = graph.csr
+    return tuple(targets[offsets[v] : offsets[v + 1]])
 
 
 def _states(members: list[list[int]]) -> int:
