@@ -67,7 +67,7 @@ DISTANCE = 5e-7
 PRESS = 1e-8
 STATE = 5e-10
 STATE_PRESS = 1e-8
-WALSH_ENTRY = 1e-8
+WALSH_ENTRY = 1.7e-9
 
 # Seepage.
 CALL = 5e-5
