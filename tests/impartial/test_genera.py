@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import networkx as nx
 import pytest
 from mutating import changed
 
@@ -16,7 +17,8 @@ import zermelo
 from tests.literal.judging import judge
 from zermelo.cli.main import run
 from zermelo.core.certificate import Evidence, Status
-from zermelo.core.errors import InputError
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
 from zermelo.formats.instance import decode
@@ -24,6 +26,7 @@ from zermelo.games.impartial.rules import GENUS, MISERE, QUOTIENT
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.pictures.impartial.plays import MOST, lost_by
 from zermelo.samples import random_instances, small_instances
+from zermelo.solvers.method import Task, method
 from zermelo.views.display import display
 
 IMPARTIAL = [name for name in NAMES if GAMES[name].impartial is not None]
@@ -197,3 +200,13 @@ def test_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "genus: 0^120, certified (genus-table), by misere" in capsys.readouterr().out
     assert run(["decide", "node-kayles", "--graph", "path:5", "--question", QUOTIENT]) == 0
     assert "6 elements, P = [1, 4], the start is 3" in capsys.readouterr().out
+
+
+def test_a_deadline_holds_where_all_of_too_many_moves_lead_to_known_positions() -> None:
+    path = nx.Graph([("start", "middle"), ("middle", "end")])
+    weights = {"start": 1, "middle": 6, "end": 10**30}
+    heavy = zermelo.vertexnim(
+        path, weights=weights, token="start", rule="stockman", question="misere-quotient"
+    )
+    with pytest.raises(OutOfTime):
+        method("vertexnim", "misere").run(Task(heavy, Deadline(0.2)))
