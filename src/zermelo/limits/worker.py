@@ -62,7 +62,7 @@ class StillCompiling(OutOfTime):
     """The time was over in the middle of a compilation, which a later run need not repeat."""
 
     def __init__(self) -> None:
-        why = "the time was over while a kernel was being compiled for the first time"
+        why = "the time limit was reached while a kernel was being compiled for the first time"
         super().__init__(f"{why}; the next run will come further")
 
 
