@@ -53,7 +53,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("rules")
     status, said, _ = process(
         made, "decide", "--rules", KAYLES, "my-kayles", "--graph", "cycle:9", "--certificate",
-        "c.json", "--time-limit", "60",
+        "c.json", "--method", "nimbers", "--time-limit", "60",
     )  # fmt: skip
     assert status == 0
     assert "my-kayles nim-value: 0, certified" in said
@@ -224,7 +224,7 @@ def test_every_command_knows_them(folder: Path) -> None:
     assert "You move first, and lose" in page
     status, said, _ = zermelo(folder, "methods", *rules, "my-kayles", "--json")
     assert {json.loads(line)["method"] for line in said.splitlines()} == {
-        "search", "nimbers", "misere", "masks",
+        "search", "nimbers", "misere", "masks", "heaps",
     }  # fmt: skip
     assert all(json.loads(line)["available"] for line in said.splitlines())
     status, said, _ = zermelo(folder, "games", *rules, "--json")

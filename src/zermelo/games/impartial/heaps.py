@@ -22,7 +22,7 @@ Source: Guy, Smith, "The G-values of various games", Proc. Cambridge Phil. Soc. 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import xor
 from typing import Any
 
@@ -32,6 +32,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import Code, code_of
 from zermelo.games.impartial.rules import mex
+from zermelo.games.registry import impartial_of, rulesets
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
 
 PAIR = 4e-8
@@ -64,11 +65,17 @@ class Heaps:
 def heaps_of(instance: Instance) -> Heaps | None:
     """Return the heaps of an instance; None if a vertex has three neighbors or more.
 
+    None too for rules of which it is not known that they are those of an octal game.
     `LimitReached` if a move can take very many vertices (`code_of`).
     """
     graph = instance.graph
     if any(graph.degree(v) > 2 for v in range(graph.n)):
         return None
+    if rulesets(instance):
+        from zermelo.games.ruleset.reach import digits_on  # loaded for games of your own
+
+        digits = digits_on(instance)
+        return digits and Heaps(*digits, around=False, parts=parts_of(graph))
     code = code_of(instance.game, instance.position)
     return Heaps(*heap_digits(code), code.neighborhoods, parts_of(graph))
 
@@ -186,6 +193,8 @@ def winning(instance: Instance, heaps: Heaps, paths: PathValues, deadline: Deadl
 
     `LimitReached` if more than `MOST_WRITTEN` vertices would stand in them.
     """
+    if rulesets(instance):
+        return _winning_options(instance, heaps, paths, deadline)
     everything, written = total(heaps, paths), 0
     removal = isinstance(instance.position, Removal)
     single = not removal and (heaps.around or heaps.path[0][0] == 1)
@@ -206,6 +215,22 @@ def winning(instance: Instance, heaps: Heaps, paths: PathValues, deadline: Deadl
     if single:
         return [labels[taken[0]] for _, taken, _ in found]
     return [{"cut": labels.of(taken)} if cut else labels.of(taken) for _, taken, cut in found]
+
+
+def _winning_options(
+    instance: Instance, heaps: Heaps, paths: PathValues, deadline: Deadline
+) -> list[Any]:
+    """Return the winning moves of a game of one's own, whose positions are sets of vertices."""
+    graph, rules = instance.graph, impartial_of(instance)
+    assert rules is not None
+    if graph.n**2 > MOST_WRITTEN:
+        raise LimitReached(f"the moves have more than {MOST_WRITTEN:,} vertices")
+    options, found = rules.options(rules.start(instance.position)), []
+    for move, after in deadline.over(options, 64):
+        parts = parts_of(graph.induced(sorted(after.value)))
+        if not total(replace(heaps, parts=parts), paths):
+            found.append(rules.move(instance.labels, move))
+    return found
 
 
 def _moves(heaps: Heaps, part: Part) -> Iterator[tuple[Sequence[int], int, int]]:

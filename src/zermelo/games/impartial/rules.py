@@ -60,7 +60,6 @@ class Impartial:
     endless: Callable[[Position, int], Exception] | None = None
     # The rules on an instance, if they differ; None if that is not impartial.
     bound: Callable[[Instance], Impartial | None] | None = None
-    alike: Callable[[Position], Position] | None = None  # the same, as the checker knows
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
     # The nim-values of all positions that are not taken apart; None where these are too many.
     small: Callable[[Any, Deadline], Callable[[Position], int] | None] | None = None

@@ -163,6 +163,13 @@ def _is_read(ruleset: Ruleset, start: Any, n: int, neighbor: Kind) -> bool:
     return True
 
 
+def moves_of(ruleset: Ruleset) -> ast.FunctionDef:
+    """Return the text of the moves; `Unclear` where it is not known, or not all that counts."""
+    if ruleset.source is None:
+        raise Unclear
+    return _functions(ast.parse(ruleset.source.program), ruleset.name)[0]
+
+
 def _read(function: ast.FunctionDef, wanted: Sequence[Kind], reader: Reader) -> None:
     """Read a function whose arguments are of these kinds."""
     names = [each.arg for each in function.args.args]

@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.rules import MISERE, Impartial
+from zermelo.games.impartial.rules import Impartial
 from zermelo.games.partizan import LEFT
 from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.identity import Identity, Position
@@ -33,9 +33,8 @@ from zermelo.games.ruleset.mistakes import (
 from zermelo.games.ruleset.options import Pairs, move_value, told_apart
 from zermelo.games.ruleset.printing import kept_off_output
 
-SMALL, REMEMBERED = 32, 1 << 10
-"""On fewer vertices no component stands for others. The options of so many positions are kept:
-whether there are any is asked before which."""
+REMEMBERED = 1 << 10
+"""The options of so many positions are kept: whether there are any is asked before which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,27 +203,18 @@ class Watched:
 def impartial_rules(instance: Instance) -> Impartial:
     """Return the rules of an instance as the engines for impartial games want them."""
     board: Board = instance.position
-    rules, alike = rules_on(board), None
-    if board.graph.n >= SMALL and instance.question != MISERE:
-        from zermelo.games.ruleset.paths import heaps_on  # long, and it asks for the rules
-
-        alike = heaps_on(board)
-
-    def moves(part: Position) -> Pairs:
-        return rules.options(part if alike is None else alike(part), LEFT)
+    rules = rules_on(board)
 
     return Impartial(
         start=lambda game: rules.start,  # noqa: ARG005
         options=lambda position: rules.options(position, LEFT),
-        components=lambda position: list(filter(moves, rules.components(position))),
-        canonical=alike if board.ruleset.canonical is None else rules.canonical,
+        components=lambda p: [part for part in rules.components(p) if rules.options(part, LEFT)],
+        canonical=None if board.ruleset.canonical is None else rules.canonical,
         write=rules.write,
         read=lambda game, value: rules.read(value),  # noqa: ARG005
         made=lambda position: position.made,
         move=rules.move,
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
-        positions=alike and (lambda game: game.graph.n**2 / 16),
-        alike=alike,
     )
 
 

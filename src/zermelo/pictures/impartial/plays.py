@@ -25,7 +25,7 @@ from zermelo.games.impartial.evidence.strategies import Heaped, HeapMove, with_h
 from zermelo.games.impartial.evidence.tables import rules_of
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import GENUS, MISERE, QUOTIENT, Impartial, Position
-from zermelo.games.registry import impartial_of
+from zermelo.games.registry import NAMES, impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Lost, View, view
@@ -48,7 +48,7 @@ WHY_LOST = {
 }
 """Why the player to move loses, by the kinds of evidence that games share."""
 
-BESIDE = (*KINDS, "path-values", "value-rule")
+BESIDE = (*KINDS, "value-rule")
 """The kinds of evidence that say who loses a position beside any heap."""
 
 LEAST = "you cannot move, and so the evidence wins"
@@ -166,8 +166,15 @@ def winning_move(certificate: Certificate) -> Any:
     lost = lost_by(certificate)
     if rules is None or lost is None:
         return None
+    if _is_large(certificate.instance):
+        raise LookupError
     options = islice(rules.options(rules.start(certificate.instance.position)), MOST_OPENINGS)
     return next((move for move, after in options if lost(after)), None)
+
+
+def _is_large(instance: Instance) -> bool:
+    """Whether the moves of a ruleset, which are listed at once, are not listed for a sentence."""
+    return instance.game not in NAMES and instance.graph.n > MOST_OPENINGS
 
 
 def lost_by(certificate: Certificate) -> Lost | None:
@@ -194,7 +201,7 @@ def lost_by(certificate: Certificate) -> Lost | None:
 def why_lost(certificate: Certificate) -> str:
     """Return in words why the evidence shows that the player to move loses; empty if unknown."""
     instance, kind = certificate.instance, certificate.evidence.kind
-    rules = impartial_of(instance)
+    rules = None if _is_large(instance) else impartial_of(instance)
     if rules is not None and not any(True for _ in rules.options(rules.start(instance.position))):
         return "there is no move"
     return view(instance.game).why_lost.get(kind) or WHY_LOST.get(kind, "")
@@ -321,10 +328,10 @@ def _from_misere(certificate: Certificate, rules: Impartial) -> Lost:
 
 
 def _from_paths(certificate: Certificate) -> Lost:
-    data, graph = certificate.evidence.data, certificate.instance.graph
-    heaps, spec = heaps_of(certificate.instance), impartial_of(certificate.instance)
+    data, instance = certificate.evidence.data, certificate.instance
+    graph, heaps, spec = instance.graph, heaps_of(instance), impartial_of(instance)
     if heaps is None or spec is None:
-        raise InputError("a vertex has more than two neighbors")
+        raise InputError("it is no octal game on paths and cycles, as far as the rules tell")
     values = sequence(data["values"], ".values")
     start, period = data["start"] or 0, data["period"] or 0
     longest = max((len(part.row) for part in heaps.parts), default=0)
@@ -335,7 +342,9 @@ def _from_paths(certificate: Certificate) -> Lost:
     paths = PathValues(values, start, period)
 
     def nim_value(position: Position) -> int:
-        sets = [list(bits(part.mask)) for part in spec.components(position)]
+        found = spec.components(position)
+        own = instance.game not in NAMES  # then positions are sets of vertices
+        sets = [sorted(each.value) if own else list(bits(each.mask)) for each in found]
         parts = [part for each in sets for part in parts_of(graph.induced(each))]
         return total(replace(heaps, parts=tuple(parts)), paths)
 

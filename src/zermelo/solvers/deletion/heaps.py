@@ -114,10 +114,10 @@ def _applies(instance: Instance) -> str | None:
         label = instance.labels[wide]
         return f"no graph of paths and cycles: {label} has {graph.degree(wide)} neighbors"
     try:
-        heaps_of(instance)
+        known = heaps_of(instance)
     except LimitReached as error:
         return str(error)
-    return None
+    return None if known else "the rules are not known to be those of an octal game on paths"
 
 
 HEAPS = Method(

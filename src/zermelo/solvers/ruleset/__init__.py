@@ -1,9 +1,10 @@
-"""The methods for impartial games of your own: those of all impartial games, and ``masks``."""
+"""The methods for impartial games of your own: those of all, ``masks``, and ``heaps``."""
 
 from __future__ import annotations
 
 from zermelo.core.instance import Instance
 from zermelo.games.ruleset.playing import Board, rules_on
+from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.nimber_search.methods import alone
 from zermelo.solvers.ruleset.layout import WORD, Layout, layouts
 from zermelo.solvers.ruleset.translate import Translation, translated
@@ -44,4 +45,4 @@ MASKS = alone(
     PLAYED,
 )
 
-METHODS = (*ALL, MASKS)
+METHODS = (*ALL, MASKS, HEAPS)

@@ -59,15 +59,11 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
     """Return the evidence ``nim-table`` for a position."""
     rules = table.rules
 
-    def parts(position: Position) -> Iterable[Position]:
-        found = rules.components(position)
-        return found if rules.alike is None else map(rules.alike, found)
-
     def below(part: Position) -> Iterable[Position]:
         for _, after in rules.options(part):
-            yield from parts(after)
+            yield from rules.components(after)
 
-    order = first_things_first(list(parts(start)), below, table.deadline, rules.endless)
+    order = first_things_first(rules.components(start), below, table.deadline, rules.endless)
     return Evidence(
         "nim-table", {"values": [[rules.write(part), table.nim_value(part)] for part in order]}
     )

@@ -82,7 +82,7 @@ def alike_moves(instance: Instance) -> dict[Move, Move]:
 
 def _evidence(task: Task, table: Oracle) -> Evidence:
     start, labels = table.rules.start(task.instance.position), task.instance.labels
-    several = bool(table.rules.alike) or len(table.rules.components(start)) > 1
+    several = len(table.rules.components(start)) > 1
     values_asked = task.instance.question == "nim-value"
     most = TABLED_SUM if several else TABLED if values_asked else 0
     met = len(table.values) if isinstance(table, Table) else getattr(table, "met", math.inf)

@@ -191,7 +191,7 @@ def found(task: Task, search: Searcher, most: int | None = None) -> Outcome:
     def evidence() -> Evidence:
         nonlocal asked
         asked = 0
-        if rules.alike or len(rules.components(start)) > 1:
+        if len(rules.components(start)) > 1:
             # A strategy would list the positions of all of them at once.
             return nim_table(search, start)
         return strategy(oracle, first, instance.labels, question == "winning-moves")

@@ -59,4 +59,16 @@ TABLES = {
 }
 """The kinds of evidence that every impartial game has."""
 
-KINDS = TABLES  # those of a game that has none of its own
+KINDS = {
+    **TABLES,
+    "path-values": Kind(
+        "impartial.path_values:check_values",
+        ASKED,
+        "impartial.path_values:Values",
+        "every value anew, from those of shorter paths; the moves see only what is near",
+        basis="theorem",
+        theorem="moves that do not see far are an octal game's (proof in `ruleset.reach`); the"
+        " values of paths repeat (Guy and Smith 1956)",
+    ),
+}
+"""Those of a game that has none of its own: a game of yours."""

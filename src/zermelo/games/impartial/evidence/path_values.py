@@ -58,7 +58,7 @@ def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
     data, instance = certificate.evidence.data, certificate.instance
     heaps = heaps_of(instance)
     if heaps is None:
-        return rejected("a vertex has more than two neighbors")
+        return rejected("it is no octal game on paths and cycles, as far as the rules tell")
     given = sequence(data["values"], ".values")
     if values_work(heaps.path, len(given)) > MOST_WORK:
         raise LimitReached(f"{len(given):,} nim-values of paths take too long")

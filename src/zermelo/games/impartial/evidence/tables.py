@@ -44,9 +44,9 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     Hypotheses: none but the rules. They settle loops, isolated vertices, several components, weight
     0, a single vertex and arcs both ways. A user's own rules never get a position that they did not
-    make (`checker.claims`). Each component of an option, or one that is `alike`, is a claim before
-    (`value_of`); without any its value is 0. Values are integers, not booleans (`entries`); the
-    answer has the right type (`same`). In misère play `PASS` is an option, but no winning move.
+    make (`checker.claims`). Each component of an option is an earlier entry (`value_of`); without
+    any its value is 0. Values are integers, not booleans (`entries`); the answer has the right type
+    (`same`). In misère play `PASS`, of a blocked player, is an option, but no winning move.
     """
     rules = rules_of(certificate.instance)
     values = Claims("values", entries(certificate, "values", rules, deadline))
@@ -57,8 +57,6 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
             values.about(position)  # 0, as it has no move; it may stand in the list all the same
         for part in parts:
             value = values.about(part)
-            if value is None and rules.alike is not None:
-                value = values.about(rules.alike(part))
             if value is None:
                 raise BadProof(f"{who}: {shown(rules.write(part))} does not stand before it")
             total ^= value

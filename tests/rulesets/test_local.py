@@ -1,9 +1,8 @@
-"""Rules that see nothing outside a position: on paths and cycles one path stands for all alike."""
+"""Rules that see nothing outside a position: on paths and cycles they go by lengths alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -11,13 +10,7 @@ from typing import Any
 import pytest
 
 import zermelo
-from zermelo.checker.check import check
-from zermelo.core.certificate import Certificate, Evidence
-from zermelo.games.registry import impartial_of
-from zermelo.games.ruleset import playing
 from zermelo.games.ruleset.alike import is_local
-from zermelo.solvers.search.evidence import nim_table
-from zermelo.solvers.search.impartial import Table
 
 Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 
@@ -35,12 +28,6 @@ def parts(graph, left):
 GAME = zermelo.ruleset(
     "own", start=lambda graph: frozenset(range(graph.n)), moves=moves, components={parts})
 """
-
-
-@pytest.fixture(autouse=True)
-def everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let small graphs be played as large ones are."""
-    monkeypatch.setattr(playing, "SMALL", 0)
 
 
 NEIGHBOR = "for u in graph.neighbors(v):\n            "
@@ -95,12 +82,6 @@ def own(rules: Rules, body: str, parts: str = '"connected"') -> zermelo.types.Ru
     """Return the ruleset with these moves."""
     (game,) = rules(FILE.format(body=body, parts=parts))
     return game
-
-
-def heaped(instance: Any) -> bool:
-    """Whether one path stands for others."""
-    rules = impartial_of(instance)
-    return rules is not None and rules.alike is not None
 
 
 def isomorphic(n: int, closed: bool) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
@@ -178,58 +159,6 @@ def test_answers_are_those_of_the_moves(body: str, rules: Rules) -> None:
         verdict = zermelo.decide(instance)
         wanted = plain(game, instance.graph)
         assert (verdict.answer, verdict.assurance.label) == (wanted, "certified"), text
-
-
-def test_long_paths_and_cycles(rules: Rules) -> None:
-    game = own(rules, LOCAL[0])
-    for text in ("path:64", "cycle:40", "union(path:20,cycle:25)"):
-        verdict = zermelo.decide(game(text))
-        assert verdict.answer == zermelo.decide(zermelo.node_kayles(text)).answer
-        assert verdict.assurance.label == "certified"
-        assert verdict.certificate is not None
-        values = verdict.certificate.evidence.data["values"]
-        assert len(values) <= game(text).graph.n + 1
-
-
-def test_tables_of_representatives_are_refused_elsewhere(rules: Rules) -> None:
-    game = own(rules, LOCAL[1])
-    certificate = zermelo.decide(game("path:6")).certificate
-    assert certificate is not None
-    assert certificate.evidence.kind == "nim-table"
-    values = certificate.evidence.data["values"]
-    for number in range(len(values)):
-        position, value = values[number]
-        for wrong in (values[:number] + values[number + 1 :], [
-            *values[:number], [position, value + 1], *values[number + 1 :]
-        ]):  # fmt: skip
-            forged = replace(certificate, evidence=Evidence("nim-table", {"values": wrong}))
-            assert not check(forged).accepted
-    # The same list where a vertex with an odd number is not as good as another.
-    other = own(rules, "if v < 9:\n            yield v, left - {v}")("path:6")
-    assert not heaped(other)
-    assert not check(replace(certificate, instance=other)).accepted
-
-
-def test_small_graphs_are_played_as_they_are(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
-    game = own(rules, LOCAL[0])
-    assert [heaped(game(text)) for text in ("path:31", "path:32")] == [False, True]
-
-
-@pytest.mark.parametrize("text", ["star:3", "union(path:3,star:3)"])
-def test_other_graphs_are_played_as_they_are(text: str, rules: Rules) -> None:
-    assert not heaped(own(rules, LOCAL[0])(text))
-
-
-def test_tables_of_all_positions_are_accepted_too(rules: Rules) -> None:
-    instance = own(rules, LOCAL[0])("path:9")
-    table = impartial_of(instance)
-    assert table is not None
-    everything = Table(replace(table, alike=None, canonical=None))
-    evidence = nim_table(everything, table.start(instance.position))
-    assert len(evidence.data["values"]) > 9
-    answer = everything.nim_value(table.start(instance.position))
-    assert check(Certificate(instance, answer, evidence)).accepted
 
 
 def test_misere_play_is_not_taken_apart(rules: Rules) -> None:
