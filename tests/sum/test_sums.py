@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import zermelo
-from zermelo.core.errors import InputError
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, OutOfTime
 from zermelo.core.graph import Graph
 from zermelo.formats.instance import decode, encode
 from zermelo.games.light_polish import rules as light_polish
@@ -19,7 +20,7 @@ from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import RULES as POLISH
 from zermelo.games.polish.rules import Polish
 from zermelo.games.sum import rules as sums
-from zermelo.solvers.method import every_method
+from zermelo.solvers.method import Task, every_method, method
 
 LIGHT: dict[str, Any] = {"game": "light-polish", "left": [1, 0, 2], "right": [0, 2, 1]}
 
@@ -81,8 +82,8 @@ def test_a_sum_by_its_definition() -> None:
         game = decode(sum_of(polish(text), light), Path())
         parts = tuple((i, own) for i, own in sums.start(game.position).left)
         for question, wanted in (("nim-value", value(parts)), ("outcome", "NP"[not value(parts)])):
-            for method in answering(question):
-                verdict = zermelo.decide(game, question=question, method=method)
+            for name in answering(question):
+                verdict = zermelo.decide(game, question=question, method=name)
                 assert verdict.answer == wanted
                 assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
         winning = [
@@ -90,8 +91,8 @@ def test_a_sum_by_its_definition() -> None:
             for move, after in sums.options(sums.start(game.position))
             if not value(tuple(after.left))
         ]
-        for method in answering("winning-moves"):
-            verdict = zermelo.decide(game, question="winning-moves", method=method)
+        for name in answering("winning-moves"):
+            verdict = zermelo.decide(game, question="winning-moves", method=name)
             assert verdict.answer == winning
             assert verdict.assurance is zermelo.types.Assurance.CERTIFIED
 
@@ -218,3 +219,14 @@ def test_each_part_by_the_best_method_of_its_game() -> None:
         after = decode(polish(f"spider:{arms}", brushes=brushes), Path())
         wins = zermelo.decide(after, method="closed-forms").answer == heap
         assert ([0, arm] in moves) == wins
+
+
+def test_a_deadline_holds_where_a_part_has_too_many_moves() -> None:
+    loop = {"vertices": ["Z"], "edges": [["Z", "Z"]]}
+    weights = [["Z", "Z", 10**30]]
+    heavy = {"game": "edge-nim", "graph": loop, "edge_weights": weights, "token": "Z"}
+    light = {"game": "light-polish", "left": [0, 1, 0], "right": [0, 0, 1]}
+    task = Task(decode(sum_of(light, heavy, question="outcome"), Path()), Deadline(0.2))
+    assert method("sum", "nimbers").run(task).answer == "N"
+    with pytest.raises(OutOfTime):
+        method("sum", "search").run(task)

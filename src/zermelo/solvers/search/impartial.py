@@ -10,9 +10,9 @@ A long search tells how far it is.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import xor
 from typing import Any
@@ -20,15 +20,15 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.formats.table import WrongValue
-from zermelo.games.impartial.rules import Impartial, Position
+from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.solvers import rates
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.smaller import exclusive_or
 from zermelo.solvers.search.tuning import TELL
 
-CLOCK = 256
-"""The deadline is looked at every so many positions."""
+CLOCK, MANY = 256, 4096
+"""The deadline is looked at every so many positions, and among moves where there may be so many."""
 
 LONG, LONGEST = 1000, 200_000
 """So many moves without an end are a mistake in the rules of your own: if a limit is reached in
@@ -179,6 +179,19 @@ def every(seconds: float, act: Callable[[int], None]) -> Callable[[int], None]:
 def watched(task: Task) -> Callable[[int], None]:
     """Return what a search calls with its number of positions, so that the task's watcher knows."""
     return every(TELL, task.watch) if task.watch is not None else silent
+
+
+def within(rules: Impartial, deadline: Deadline) -> Impartial:
+    """Return the rules with looks at a deadline among the moves of a position that has very many.
+
+    Those of a heavy vertex may be more than can be counted, and all lead to known positions.
+    """
+
+    def options(position: Position) -> Iterable[tuple[Move, Position]]:
+        moves = rules.options(position)
+        return moves if rules.choices(position) < MANY else deadline.over(moves)
+
+    return replace(rules, options=options)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from zermelo.games.impartial.rules import MISERE, Impartial, Move, Position, mex
 from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
-from zermelo.solvers.search.impartial import Table, counted, watched
+from zermelo.solvers.search.impartial import Table, counted, watched, within
 from zermelo.solvers.search.keeping import file_of, kept, resting_on
 from zermelo.solvers.search.tuning import SEARCH_COST, TABLED, TABLED_SUM
 from zermelo.solvers.symmetry import move_orbits
@@ -94,7 +94,8 @@ def _evidence(task: Task, table: Oracle) -> Evidence:
 
 
 def _run(task: Task) -> Outcome:
-    table = Table(rules_of(task.instance), task.deadline, task.request.nodes)
+    rules = within(rules_of(task.instance), task.deadline)
+    table = Table(rules, task.deadline, task.request.nodes)
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": len(table.values)}

@@ -24,7 +24,7 @@ from zermelo.games.partizan.forms import deep
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST, first_things_first
-from zermelo.solvers.search.impartial import counted, watched
+from zermelo.solvers.search.impartial import counted, watched, within
 from zermelo.solvers.search.methods import rules_of
 
 MOST = 200
@@ -41,15 +41,15 @@ Sum = tuple[int, ...]
 
 
 def _run(task: Task) -> Outcome:
-    instance, rules = task.instance, rules_of(task.instance)
+    instance = task.instance
+    rules = within(rules_of(instance), task.deadline)
     start, whole = rules.start(instance.position), instance.question == GENUS
 
     def parts(position: Position) -> Sequence[Position]:
         return (position,) if whole else rules.components(position)
 
     def below(position: Position) -> Iterator[Position]:
-        # A heavy vertex has more moves than can be counted, often to positions that are known.
-        for _, after in task.deadline.over(rules.moves(position)):
+        for _, after in rules.moves(position):
             yield from parts(after)
 
     most = min(task.request.nodes or LARGEST, LARGEST)

@@ -29,7 +29,7 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
-from zermelo.solvers.search.impartial import CLOCK, counted, silent, unended, watched
+from zermelo.solvers.search.impartial import CLOCK, counted, silent, unended, watched, within
 from zermelo.solvers.search.methods import (
     PLAYED,
     SEARCH,
@@ -91,13 +91,16 @@ class Nimbers:
             else:
                 heap ^= value
         if len(unknown) > 1:  # the one with the most options is left for the end
-            unknown.sort(key=lambda part: sum(1 for _ in self.rules.options(part)))
+            unknown.sort(key=self._moves)
         for part in unknown[:-1]:
             heap ^= yield self._value(part)
         if not unknown:
             return not heap
         answer: bool = yield self._pair(unknown[-1], heap)
         return answer
+
+    def _moves(self, part: Position) -> int:
+        return self.rules.choices(part) or sum(1 for _ in self.rules.options(part))
 
     def _value(self, part: Position) -> Deep[int]:
         heap = 0
@@ -203,7 +206,8 @@ def plain(rules: Callable[[Instance], Impartial]) -> Method:
     """Return the method for games that are searched by these rules."""
 
     def search(task: Task) -> Nimbers:
-        return Nimbers(rules(task.instance), task.deadline, task.request.nodes, watched(task))
+        own = within(rules(task.instance), task.deadline)
+        return Nimbers(own, task.deadline, task.request.nodes, watched(task))
 
     return Method(
         name="nimbers",

@@ -22,7 +22,7 @@ from zermelo.games.sum.rules import SumPosition
 from zermelo.solvers.method import NO_EVIDENCE, Method, Outcome, Task, own_folder
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
-from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.impartial import Table, within
 from zermelo.solvers.search.methods import QUESTIONS, answer_to, rules_of
 from zermelo.solvers.search.smaller import exclusive_or
 from zermelo.solvers.sum.tuning import parts_cost
@@ -71,13 +71,13 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
     own: Callable[[Instance, Deadline, int | None], Oracle] | None = getattr(module, "ORACLE", None)
     if own is not None:
         return own(instance, deadline, most)
-    return Table(rules_of(instance), deadline, most)
+    return Table(within(rules_of(instance), deadline), deadline, most)
 
 
 def valued(part: Instance, task: Task) -> PartValue:
     """Return the nim-value of a part, or raise `LimitReached` with the reasons of all methods."""
     if game_spec(part.game).question("nim-value") is None:
-        rules = rules_of(part)
+        rules = within(rules_of(part), task.deadline)
         table = Table(rules, task.deadline, task.request.nodes)
         return PartValue(
             table.nim_value(rules.start(part.position)), Assurance.EXHAUSTIVE, "search"
