@@ -35,6 +35,10 @@ WORDS = {ACCEPTED: (ACCEPTED,), **dict.fromkeys(REFUSALS, REFUSALS)}
 """The words that may take the place of one that was given."""
 
 
+NEAR = "my-kayles"
+"""Of the rules here these alone have moves that see only what is near, as their text proves."""
+
+
 @pytest.fixture(scope="module")
 def records() -> Iterator[list[dict[str, Any]]]:
     """Return the corpus, while the games are known whose rules it has."""
@@ -76,6 +80,7 @@ def test_every_kind_and_question_is_there(records: list[dict[str, Any]]) -> None
         for name, kind in kinds(game).items()
         for question, answers in kind.proves.items()
         if GAMES[game].question(question) is not None
+        if name != "path-values" or GAMES[game].ruleset is None or game == NEAR
         for answer in ((), *((repr(each),) for each in answers or ()))
     }
     missing = {place for place in wanted if not true[place] and place[:3] not in NOWHERE}

@@ -17,8 +17,7 @@ TABLES = {
         "impartial.tables:check_table",
         PLAYED,
         "impartial.tables:NimTable",
-        "each value is the least that no option has; options stand before; the start's components"
-        " are there",
+        "each is the least that no option has; options stand before; the start's components too",
         basis="claims",
         theorem="Sprague and Grundy",
     ),
@@ -26,8 +25,7 @@ TABLES = {
         "impartial.strategies:check_strategy",
         PLAYED,
         "impartial.strategies:Strategy",
-        "each reply reaches an earlier position; for a nim-value it is played beside a heap of that"
-        " size",
+        "each reply reaches an earlier position; beside a heap of that size for a nim-value",
         basis="claims",
     ),
     "position-table": Kind(
@@ -67,8 +65,6 @@ KINDS = {
         "impartial.path_values:Values",
         "every value anew, from those of shorter paths; the moves see only what is near",
         basis="theorem",
-        theorem="moves that do not see far are an octal game's (proof in `ruleset.reach`); the"
-        " values of paths repeat (Guy and Smith 1956)",
+        theorem="octal games (Guy and Smith 1956); moves that see only what is near",
     ),
-}
-"""Those of a game that has none of its own: a game of yours."""
+}  # those of a game that has none of its own: a game of yours
