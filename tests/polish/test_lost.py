@@ -63,6 +63,11 @@ def test_no_layer_is_begun_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) ->
         lost.lost(5, 6, [((6,) * 5, (5,) * 6)], FOREVER)
 
 
+def test_no_work_is_begun_that_cannot_be_hoped_for() -> None:
+    with pytest.raises(LimitReached, match="K_10,11 would take 59 seconds of work"):
+        lost.lost(10, 11, [((11,) * 10, (10,) * 11)], Deadline(12.0))
+
+
 def test_a_deadline_ends_the_threads() -> None:
     with pytest.raises(LimitReached):
         lost.lost(7, 8, [((8,) * 7, (7,) * 8)], Deadline(0.0))

@@ -5,6 +5,7 @@ The vertices of a grid are numbered row by row, the shorter side first.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,9 @@ import numpy as np
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.deletion import Left, bits
+from zermelo.games.impartial.deletion import Deletion, Left, bits
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
+from zermelo.games.impartial.rules import Impartial, Move
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
 from zermelo.solvers.deletion.moves_kernel import EDGE, PICKS, REMOVAL, TREE
@@ -54,15 +56,44 @@ def coded(instance: Instance) -> Coded:
 
     same = all(number[v] == v for v in range(graph.n))
 
-    def written(position: Left) -> list[int]:
-        return [position.mask if same else sum(1 << number[v] for v in bits(position.mask))]
+    def written(position: Left | int) -> list[int]:
+        mask = position if isinstance(position, int) else position.mask
+        return [mask if same else sum(1 << number[v] for v in bits(mask))]
 
     wide = most + graph.n + 1
     if tree:
         return Coded(nimbers_kernel, board, 1, wide, written, forest_rules(graph))
-    if instance.question == "nim-value":
-        return Coded(nimbers_kernel, board, 1, wide, written, wholes=REFUTED)
-    return Coded(nimbers_kernel, board, 1, wide, written)
+    rules = None if kind == REMOVAL else on_sets(instance.position, rules_of(instance))
+    code = Coded(nimbers_kernel, board, 1, wide, written, rules)
+    return replace(code, wholes=REFUTED) if instance.question == "nim-value" else code
+
+
+def on_sets(game: Deletion, rules: Impartial) -> Impartial:
+    """Return rules for the same moves with sets of vertices for positions, which are found sooner.
+
+    What a move takes is looked up, where it does not depend on what is left.
+    """
+    masks = game.graph.masks
+    picks: list[tuple[Move, int, int]] = []  # each with what must be there, and what may stay
+    if rules.takes == "edge":
+        edges = ((u, v, 1 << u | 1 << v) for u in range(game.graph.n) for v in bits(masks[u]))
+        picks = [((u, v), both, ~both) for u, v, both in edges if u < v]
+    if rules.takes == "neighbourhood":
+        picks = [(v, 1 << v, ~(near | 1 << v)) for v, near in enumerate(masks)]
+
+    def options(mask: int) -> list[tuple[Move, int]]:
+        if picks:
+            return [(move, mask & stay) for move, there, stay in picks if mask & there == there]
+        return [(move, after.mask) for move, after in rules.options(Left(game, mask))]
+
+    return replace(
+        rules,
+        start=lambda game: rules.start(game).mask,
+        options=options,
+        components=lambda mask: [part.mask for part in rules.components(Left(game, mask))],
+        write=lambda mask: list(bits(mask)),
+        small=None,
+    )
 
 
 def _moves(instance: Instance) -> tuple[int, int, Any, int]:

@@ -25,6 +25,9 @@ SMALLEST = 1 << 14
 GROWTH = 2
 """How many times as many places a table gets that is more than half full."""
 
+PIECE = 1 << 16
+"""The rows that are moved at a time when a table is made larger where it stands."""
+
 MEMORY = 1 << 30
 """The bytes of a table at most, where there is no memory limit."""
 
@@ -199,12 +202,22 @@ class CompiledNimbers:
 
     def _grow(self) -> bool:
         """Make the table larger, if it may be."""
-        size = min(GROWTH * len(self.table), self._largest)
-        if size == len(self.table):
+        before, entries = self.table, 0
+        size = min(GROWTH * len(before), self._largest)
+        if size == len(before):
             return False
-        table = np.zeros((size, self.width + 1), np.int64)
-        self._own.state[ENTRIES] = pour(self.table, table, self.width)
-        self.table = table
-        if self._team is not None:
-            self._team.table = table
+        if self._team is None:  # nobody else may write to it yet
+            first = len(before)
+            before.resize((size, self.width + 1), refcheck=False)
+            for at in range(0, first, PIECE):
+                rows = before[at : min(at + PIECE, first)]
+                moved = rows.copy()
+                rows[:] = 0
+                entries += pour(moved, before, self.width)
+        else:
+            self.table = np.zeros((size, self.width + 1), np.int64)
+            entries = pour(before, self.table, self.width)
+            if self._team is not None:
+                self._team.table = self.table
+        self._own.state[ENTRIES] = entries
         return True

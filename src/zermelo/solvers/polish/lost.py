@@ -34,12 +34,17 @@ def lost(m: int, n: int, wanted: Sequence[Pair], deadline: Deadline) -> list[boo
     """Return whether the next player loses positions on K_{m,n} with no vertex gone; m, n >= 2.
 
     Wanted are the sorted discrepancies of both sides, between 1 and n, and 1 and m. `LimitReached`:
-    the deadline passed, or the layers would take more than `dense.MEMORY`.
+    the deadline passed, or the layers would take more than `dense.MEMORY`, or more work than all
+    threads may hope to do.
     """
     sizes = [(count(a, 2 * b - n), count(b, 2 * a - m)) for a, b in layers(m, n)]
-    size = sum(rows * words_of(width) for rows, width in sizes[:-1])
+    whole = sum(rows * words_of(width) for rows, width in sizes)
+    size = whole - sizes[-1][0] * words_of(sizes[-1][1])
     if 8 * size > MEMORY:
         raise LimitReached(f"the layers of K_{m},{n} would take {8 * size / 10**9:.1f} GB")
+    work = 64 * rates.POLISH_BIT * whole
+    if work > THREADS * deadline.prospect():
+        raise LimitReached(f"the layers of K_{m},{n} would take {work:.0f} seconds of work")
     store = np.zeros(max(size, 1), np.uint64)
     begins, words = np.zeros((m + 1, n + 1), np.int64), np.zeros((m + 1, n + 1), np.int64)
     used = 0

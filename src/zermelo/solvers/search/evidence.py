@@ -9,7 +9,7 @@ positions is refused with `LimitReached`.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from functools import partial
 from typing import Any, NamedTuple, Protocol
@@ -22,7 +22,6 @@ from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
 from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
-from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.impartial import Endless, silent, unended
 from zermelo.solvers.search.smaller import Need, Needs, Pool, exclusive_or, smaller
 from zermelo.solvers.search.tuning import FIRST, FLOOR, MOST, PART, TIMES
@@ -225,7 +224,7 @@ def first_things_first(
     entered: set[Position] = set()
     open_: set[Position] = set()
 
-    def visit(position: Position) -> Deep[None]:
+    def enter(position: Position) -> tuple[Position, Iterator[Position]]:
         entered.add(position)
         open_.add(position)
         with unended(position, len(open_), not order, endless) if endless else nullcontext():
@@ -234,15 +233,20 @@ def first_things_first(
             if len(entered) % 64 == 0:
                 deadline.check(64 * rates.EVIDENCE_POSITION)
                 tick(len(entered))
-        for each in below(position):
-            if each not in entered:
-                yield visit(each)
-            elif each in open_ and endless is not None:
-                raise endless(each, 0)
-        open_.discard(position)
-        order.append(position)
+        return position, iter(below(position))
 
     for root in roots:
-        if root not in entered:
-            run(visit(root))
+        stack = [enter(root)] if root not in entered else []
+        while stack:
+            position, left = stack[-1]
+            for each in left:
+                if each not in entered:
+                    stack.append(enter(each))
+                    break
+                if each in open_ and endless is not None:
+                    raise endless(each, 0)
+            else:
+                stack.pop()
+                open_.discard(position)
+                order.append(position)
     return order
