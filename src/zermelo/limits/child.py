@@ -20,14 +20,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
-from typing import IO, Any
+from typing import IO
 
 from zermelo.compile import compiling
 from zermelo.core.errors import OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
 from zermelo.core.shortage import for_want_of_memory
-from zermelo.limits.processes import SIGKILL, descendants, kill
-from zermelo.limits.worker import Message, compiling_children, receive, send
+from zermelo.limits.processes import SIGKILL
+from zermelo.limits.worker import Message, send
 
 LINGER = 120.0
 """Seconds that a kernel's compilation may go on for when nobody waits for the child any more."""
@@ -51,33 +51,29 @@ def serve(parent: int) -> None:
     def tell(busy: bool) -> None:
         end_with_parent(0 if busy else SIGKILL)
         with contextlib.suppress(BrokenPipeError):  # nobody waits, and the code is to be kept yet
-            send(results, ("compiling", busy))
+            send(results, "compiling", busy)
 
     compiling.tell = tell
     while True:
         try:
-            message = receive(sys.stdin.buffer)
-        except Exception as error:
-            send(results, ("raised", _crash(f"a call could not be read: {error}")))
-            continue
-        if message is None:
+            kind, value = pickle.load(sys.stdin.buffer)
+        except (EOFError, pickle.UnpicklingError):
             return
-        if message[0] == "idle":
-            end[0] = time.monotonic() + message[1]
+        if kind == "idle":
+            end[0] = time.monotonic() + value
             continue
         end[0] = math.inf
-        function, arguments, _ = message[1]  # rulesets register themselves as they arrive
         try:
-            answer = _answer(function, arguments, results)
+            answer = _answer(value, results)
         except MemoryError:
             answer = None
         # Said after the handler: what fills the memory is let go of with the exception.
         try:
-            send(results, answer or ("raised", OutOfMemory("out of memory")))
+            send(results, *(answer or ("raised", OutOfMemory("out of memory"))))
         except BrokenPipeError:  # the parent is gone
             os._exit(1)
         except (pickle.PicklingError, TypeError, AttributeError) as error:
-            send(results, ("raised", _crash(f"a result could not be sent: {error}")))
+            send(results, "raised", _crash(f"a result could not be sent: {error}"))
 
 
 def interrupted(number: int, frame: FrameType | None) -> None:
@@ -94,10 +90,11 @@ def interrupted(number: int, frame: FrameType | None) -> None:
     sys.exit(1)
 
 
-def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None:
+def _answer(call: bytes, results: IO[bytes]) -> Message:
     """Return what a call comes to, as the message to send."""
     try:
-        return "done", function(*arguments, lambda found: send(results, ("progress", found)))
+        function, arguments, _ = pickle.loads(call)  # rulesets register themselves as they arrive
+        return "done", function(*arguments, lambda found: send(results, "told", found))
     except ZermeloError as error:
         return "raised", error
     except MemoryError:
@@ -125,8 +122,6 @@ def _leave_with(parent: int, end: Sequence[float]) -> None:
         parent = os.getppid()
     while os.getppid() == parent and not _hung_up() and time.monotonic() < end[0]:
         pass
-    # Its own children, of one that hands out turns, may be compiling: they end by themselves.
-    kill(set(descendants(os.getpid())) - compiling_children())
     if compiling.busy():
         _finish_compiling()
     os._exit(1)

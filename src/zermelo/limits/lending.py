@@ -38,6 +38,9 @@ def borrowed(quick: bool = False) -> Iterator[Worker]:
     worker = _taken() or Worker(quick)
     try:
         yield worker
+    except KeyboardInterrupt:  # one that was to finish a compilation, too
+        worker.kill()
+        raise
     finally:
         if worker.alive:
             _give_back(worker)

@@ -6,9 +6,10 @@ of a threaded process or the need for a guarded main module). The parent looks a
 the child's resident memory twenty times a second; a child that breaks a limit, or dies, is buried,
 and the caller learns why. `limits.lending` keeps those that end well for the next work.
 
-One exception: a child that is compiling a kernel when its time is over is left alone instead, and
-ends by itself as soon as the code stands in the cache (`limits.child`). Otherwise a time limit
-shorter than the compilation would never be enough, however often one tries.
+One exception: a child that is compiling a kernel when its time is over, or when it is no longer
+needed, is left alone instead, and ends by itself as soon as the code stands in the cache
+(`limits.child`). Otherwise a time limit shorter than the compilation would never be enough, however
+often one tries.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ import os
 import pickle
 import queue
 import signal
-import struct
 import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
@@ -44,18 +45,12 @@ POLL = 0.05
 TIDYING = 10.0
 """Seconds that a child which keeps a file may take to write it when it is interrupted."""
 
-UNREAD = "unread"
-"""The kind of message for one that cannot be read: its text is the reason."""
-
 CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
     "a process has"
 )
 
 _left_alone: list[subprocess.Popen[bytes] | Forked] = []
-
-_compiling: set[int] = set()
-"""The children that compile a kernel just now, by the numbers of their processes."""
 
 
 class StillCompiling(OutOfTime):
@@ -66,41 +61,17 @@ class StillCompiling(OutOfTime):
         super().__init__(f"{why}; the next run will come further")
 
 
-class NoLongerNeeded(LimitReached):
-    """What a child was to find is known from elsewhere: `found`."""
-
-    def __init__(self, found: Any) -> None:
-        super().__init__("it is no longer needed")
-        self.found = found
-
-
-def compiling_children() -> frozenset[int]:
-    """Return the children of this process that compile a kernel just now."""
-    return frozenset(_compiling)
-
-
 Message = tuple[str, Any]
 
 
-def send(stream: IO[bytes], message: Message) -> None:
-    """Write a message: its length in 8 bytes, then its pickle."""
-    data = pickle.dumps(message)
+def send(stream: IO[bytes], kind: str, value: Any) -> None:
+    """Write a message; nothing of it if it cannot be pickled."""
+    data = pickle.dumps((kind, value))
     try:
-        stream.write(struct.pack("<Q", len(data)))
         stream.write(data)
         stream.flush()
     except ValueError:  # another thread has closed it
         raise BrokenPipeError from None
-
-
-def receive(stream: IO[bytes]) -> Message | None:
-    """Read a message; None at the end of the stream."""
-    head = stream.read(8)
-    if len(head) < 8:
-        return None
-    data = stream.read(struct.unpack("<Q", head)[0])
-    message: Message = pickle.loads(data)
-    return message
 
 
 class Worker:
@@ -118,20 +89,20 @@ class Worker:
 
     def _start(self) -> None:
         self._compiling = self._left = False
-        self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
         open_closed()  # of a program of somebody's own
         try:
             self._process = Forked() if self._quick and can_fork() else fresh()
         except OSError as error:
             why = error.strerror or str(error)
             raise LimitReached(f"the solving process cannot be started: {why}") from None
-        self._told: deque[Any] = deque(maxlen=4)
+        self._told: deque[Message] = deque(maxlen=4)
         listening = (self._process.stdout, self._messages, self._told)
         self._listener = threading.Thread(target=_listen, args=listening, daemon=True)
         try:
             self._listener.start()
         except RuntimeError as error:  # no memory for its stack, or too many threads
-            self.close()
+            self.kill()
             raise LimitReached(f"the solving process cannot be listened to: {error}") from None
 
     def run(
@@ -141,90 +112,107 @@ class Worker:
         time_limit: float | None = None,
         memory_limit: float | None = None,
         progress: Callable[[Any], None] = lambda _: None,
-        look: Callable[[], object] = lambda: None,
-        compiles: Callable[[bool], object] = lambda _: None,
-        keeps: bool = False,
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
-        The function is one of a module, and the arguments can be pickled; what it tells `progress`
-        arrives here. The child is expected to keep the time limit (seconds) by itself and is
-        killed a little later; the memory limit is of resident gigabytes (10^9 bytes). `look` is
-        called twenty times a second and raises `NoLongerNeeded` if the child is not; `compiles` is
-        told when the child begins and ends to compile a kernel. A child that broke a limit, died,
-        or is no longer needed is gone then, or finishes a compilation alone. One that `keeps` a
-        file may write it when the caller is interrupted, or it is no longer needed.
+        What it tells `progress` arrives here. For the rest see `news`.
+        """
+        with closing(self.news(function, arguments, time_limit, memory_limit)) as news:
+            for kind, value in news:
+                if kind == "told":
+                    progress(value)
+        return value
+
+    def news(
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        time_limit: float | None = None,
+        memory_limit: float | None = None,
+        keeps: bool = False,
+        poll: float = POLL,
+    ) -> Generator[Message]:
+        """Yield what a function tells in the child, and at last what it returns or raises.
+
+        The function is one of a module, and the arguments can be pickled; another argument is what
+        it tells things by. The kinds of messages are "told", "compiling", with whether the child
+        begins or ends to compile a kernel, "" where there was none for `poll` seconds, and "done".
+
+        The child is expected to keep the time limit (seconds) by itself and is killed a little
+        later; the memory limit is of resident gigabytes (10^9 bytes). One that broke a limit, died,
+        or is no longer needed, because this generator is closed, is gone then, or finishes a
+        compilation alone. One that `keeps` a file may write it when the caller is interrupted, or
+        it is no longer needed.
         """
         if memory_limit is not None and self.resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
             self.close()
             self._start()
-        assert self._process.stdin is not None
-        end = None if time_limit is None else time.monotonic() + time_limit
-        settled = looked = False
+        begun = time.monotonic()
         self._told.clear()
         try:
-            send(self._process.stdin, ("run", (function, arguments, carried())))
-            while True:
-                try:
-                    message = self._messages.get(timeout=POLL)
-                except queue.Empty:
-                    looked = True
-                    self._watch_time(end, time_limit)
-                    look()
-                    self._watch_memory(memory_limit)
-                    continue
-                if message is None:
-                    raise self._died()
-                kind, value = message
-                if kind == UNREAD:
-                    raise LimitReached(f"what the solving process found cannot be read: {value}")
-                if kind == "progress":
-                    progress(value)
-                    continue
+            # As it is read by the child: the function, and what rules register as they arrive.
+            self._tell("run", pickle.dumps((function, arguments, carried())))
+            kind, value = self._next(poll)
+            while kind not in ("done", "raised"):
                 if kind == "compiling":
                     self._compiling = value
-                    (_compiling.add if value else _compiling.discard)(self._process.pid)
-                    compiles(value)
-                    continue
-                if not looked:  # it was done before anybody looked at its memory
+                elif kind == "":
+                    self._watch_time(time.monotonic() - begun, time_limit)
                     self._watch_memory(memory_limit)
-                settled = True
-                if kind == "raised":
-                    raise value
-                return value
+                yield kind, value
+                kind, value = self._next(poll)
+            self._watch_memory(memory_limit)  # it may be done before anybody has looked
+        except (StillCompiling, GeneratorExit):
+            if self._compiling:
+                self._leave_alone()
+            self._end(keeps)
+            raise
+        except BaseException as error:
+            self._end(keeps and isinstance(error, KeyboardInterrupt))
+            # It may have come before what was told last was heard, or just then; some is heard
+            # twice.
+            yield from list(self._told)
+            raise
+        if kind == "raised":
+            raise value
+        yield kind, value
+
+    def _tell(self, kind: str, value: Any) -> None:
+        assert self._process.stdin is not None
+        try:
+            send(self._process.stdin, kind, value)
         except BrokenPipeError:
             raise self._died() from None
-        except (StillCompiling, NoLongerNeeded, KeyboardInterrupt) as stop:
-            if self._compiling and not isinstance(stop, KeyboardInterrupt):
-                # Left alone, it sees that its input ends, and is silent from then on.
-                self._process.stdin.close()
-                _left_alone.append(self._process)
-                self._left = settled = True
-            elif keeps:
-                self._end_well()
-            raise
-        finally:
-            if not settled:
-                self.close()
-                self._hear(progress)
 
-    def _end_well(self) -> None:
-        """Interrupt the child, which then ends by itself, and wait for that."""
-        with contextlib.suppress(OSError):
-            os.kill(self._process.pid, signal.SIGINT)
+    def _next(self, poll: float) -> Message:
+        """Return the child's next message; raise `LimitReached` if it is lost."""
+        try:
+            kind, value = self._messages.get(timeout=poll)
+        except queue.Empty:
+            return "", None
+        if kind != "lost":
+            return kind, value
+        if isinstance(value, (pickle.UnpicklingError, EOFError, ValueError)):
+            raise self._died()
+        raise LimitReached(f"what the solving process found cannot be read: {value}")
+
+    def _leave_alone(self) -> None:
+        """Let the child see that its input ends; it is silent from then on."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        _left_alone.append(self._process)
+        self._left = True
+
+    def _end(self, well: bool) -> None:
+        """End the child, well if it is to end by itself, interrupted."""
         end = time.monotonic() + TIDYING
-        while self.alive and time.monotonic() < end:
-            time.sleep(POLL / 5)
-
-    def _hear(self, progress: Callable[[Any], None]) -> None:
-        """Pass on what a child that is gone had told last.
-
-        An interruption may have come before it was heard, or just then; some is heard twice.
-        """
-        self._listener.join(GRACE)
-        for value in list(self._told):
-            progress(value)
+        if well and self.alive:
+            with contextlib.suppress(OSError):
+                os.kill(self._process.pid, signal.SIGINT)
+            while self.alive and time.monotonic() < end:
+                time.sleep(POLL / 5)
+        self.close()
 
     @property
     def alive(self) -> bool:
@@ -233,10 +221,12 @@ class Worker:
 
     def close(self) -> None:
         """Kill the child and everything that it started, but not one that was left alone."""
-        if self._left:
-            return
-        _compiling.discard(self._process.pid)
-        if self.alive:
+        if not self._left:
+            self.kill()
+
+    def kill(self) -> None:
+        """Kill the child and everything that it started."""
+        if self._process.poll() is None:
             kill_tree(self._process)
         self._process.wait()
         if self._process.stdin is not None:
@@ -247,13 +237,12 @@ class Worker:
 
     def end_after(self, seconds: float) -> None:
         """Let the child end if it has no other work for so many seconds."""
-        assert self._process.stdin is not None
-        with contextlib.suppress(BrokenPipeError):
-            send(self._process.stdin, ("idle", seconds))
+        with contextlib.suppress(LimitReached):
+            self._tell("idle", seconds)
 
-    def _watch_time(self, end: float | None, time_limit: float | None) -> None:
-        if end is not None and time_limit is not None:
-            late = time.monotonic() - end
+    def _watch_time(self, seconds: float, time_limit: float | None) -> None:
+        if time_limit is not None:
+            late = seconds - time_limit
             if self._compiling and late > COMPILING:
                 raise StillCompiling()
             if late > min(GRACE, COMPILING + GRACE_SHARE * time_limit):
@@ -283,19 +272,13 @@ class Worker:
         return LimitReached(self.death)
 
 
-def _listen(
-    stream: IO[bytes], messages: queue.SimpleQueue[Message | None], told: deque[Any]
-) -> None:
+def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message], told: deque[Message]) -> None:
     with stream:
-        message: Message | None = ("", None)
-        while message is not None:
-            try:
-                message = receive(stream)
-            except (pickle.UnpicklingError, EOFError, ValueError):
-                message = None
-            except Exception as error:  # to read is to load code, which may take a file too many
-                messages.put((UNREAD, str(error)))
-                return
-            if message is not None and message[0] == "progress":
-                told.append(message[1])
-            messages.put(message)
+        try:
+            while True:
+                message = pickle.load(stream)
+                if message[0] == "told":
+                    told.append(message)
+                messages.put(message)
+        except Exception as error:  # to read is to load code, which may take a file too many
+            messages.put(("lost", error))

@@ -14,10 +14,11 @@ verdict is the same however fast the machine is. Where the clock did end somethi
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import (
@@ -27,13 +28,14 @@ from zermelo.core.errors import (
     OutOfTime,
     SolverMistake,
     Unavailable,
+    ZermeloError,
 )
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Worker
+from zermelo.limits.worker import StillCompiling, Worker
 from zermelo.run.cold import checked
 from zermelo.run.telling import (
     INTERRUPTED,
@@ -61,9 +63,6 @@ from zermelo.solvers.method import (
     method,
 )
 from zermelo.solvers.plan import Plan
-
-if TYPE_CHECKING:
-    from zermelo.run.beside import Beside
 
 POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
@@ -117,34 +116,28 @@ def decide_in(
     """Decide an instance in a child process of its own; what breaks a limit ends unknown.
 
     The child process is gone afterwards if it broke a limit, or if `wanted`, which is called now
-    and then, raises `NoLongerNeeded`: then what it told is the verdict. For the rest see `decide`.
+    and then, raises `LimitReached`: then what it told is the verdict. For the rest see `decide`.
     """
-    start = time.monotonic()
-    known = Known(instance, watch)
-    beside: list[Beside] = []
-
-    def compiles(busy: bool) -> None:
-        from zermelo.run.beside import Beside  # loaded where something is compiled
-
-        known.note(Compiling(busy))
-        if busy and not beside:
-            beside.append(Beside(decide_here, request, known, start, worker))
-
-    def look() -> None:
-        wanted()
-        for each in beside:
-            each.look()
-
-    limits, keeps = (request.time_limit, request.memory_limit), request.table is not None
+    start, enough = time.monotonic(), request.assurance or Assurance.CERTIFIED
+    known, compiled = Known(instance, watch), False
+    given = decide_here, (instance, request), request.time_limit, request.memory_limit
     try:
-        verdict: Verdict = worker.run(
-            decide_here, (instance, request), *limits, known.note, look, compiles, keeps
-        )
+        with (
+            closing(worker.news(*given, keeps=request.table is not None)) as news,
+            closing(_plainly(known, request, start, worker)) as beside,
+        ):
+            for kind, value in news:
+                wanted()
+                if kind == "told":
+                    known.note(value)
+                elif kind == "compiling":
+                    known.note(Compiling(value))
+                    compiled = True
+                found = next(beside, None) if compiled else None
+                if found is not None and found.assurance >= enough:
+                    return finished(instance, found, request, start, [])
+        verdict: Verdict = value
         must_agree(instance, known.verdict, verdict, request.table)
-    except NoLongerNeeded as enough:
-        if enough.found is None:
-            return finished(instance, known.verdict, request, start, [str(enough)])
-        return finished(instance, enough.found, request, start, [])
     except LimitReached as error:
         found = known.verdict
         if found.assurance is not Assurance.CERTIFIED:
@@ -154,12 +147,41 @@ def decide_in(
         return finished(instance, found, request, start, [] if silent else [str(error)])
     except KeyboardInterrupt:
         raise stopped(known, request, start) from None
-    finally:
-        for each in beside:
-            each.end()
     if verdict.assurance < known.verdict.assurance and request.assurance is None:
         return finished(instance, known.verdict, request, start, [])
     return verdict
+
+
+def _plainly(
+    known: Known, request: Request, start: float, compiler: Worker
+) -> Generator[Verdict | None]:
+    """Yield None now and then, and last the verdict of a second child, which leaves kernels out.
+
+    Compiling takes seconds, once on a machine, and a minute on a busy one: so a time limit makes no
+    answer worse. Both children have the memory limit together, and this one goes where that is
+    reached.
+    """
+    limit, memory = request.time_limit, request.memory_limit
+    left = None if limit is None else max(0.0, limit - (time.monotonic() - start))
+    alone = replace(request, time_limit=left, share_of=request.share_of or limit, workers=1)
+    # What it told is known, and a mistake in rules the first child finds too.
+    with suppress(InputError, LimitReached), borrowed() as worker:
+        given = without_kernels, (known.instance, alone), left, memory
+        with closing(worker.news(*given, poll=0.0)) as news:
+            for kind, value in news:
+                if kind == "told":
+                    known.note(value)
+                if memory is not None and worker.resident() + compiler.resident() > memory * 1e9:
+                    return
+                yield value if kind == "done" else None
+
+
+def without_kernels(
+    instance: Instance, request: Request, tell: Callable[[Message], None]
+) -> Verdict:
+    """Decide an instance in this process without any kernel."""
+    with compiling.left_out():
+        return decide_here(instance, request, tell)
 
 
 def stopped(known: Known, request: Request, start: float) -> Stopped:
@@ -221,11 +243,9 @@ class Course:
         self.turns.begin(entry.name)
         try:
             verdict, cut = attempt(entry, self.instance, self.request, share, self.turns, threads)
-        except Unending as error:
-            self.unending(entry, error)
+        except ZermeloError as error:
+            self.fail(entry, error)
             return
-        except Contradiction as error:
-            raise at_fault(self.instance, error) from None
         self.note(entry, verdict, cut, share.late)
         self.bound()
 
@@ -256,12 +276,16 @@ class Course:
             self.progress(self.best)
         return better
 
-    def unending(self, entry: Method, error: Unending) -> None:
-        """Take note that a turn came upon play that need not end.
+    def fail(self, entry: Method, error: ZermeloError) -> None:
+        """Take note that a turn came upon play that need not end; raise any other error.
 
         It is said if there is no answer. One that there is stands: every search comes from
         positions that are settled, so the winner has a win in boundedly many moves.
         """
+        if isinstance(error, Contradiction):
+            raise at_fault(self.instance, error)
+        if not isinstance(error, Unending):
+            raise error
         self._unending = error
         verdict = replace(unknown(self.instance), method=entry.name, reason=str(error))
         self.plan.done(entry, verdict, cut=False, late=False)
@@ -308,10 +332,9 @@ def decide_here(
     """
     course = Course(instance, request, progress, within)
     if request.workers > 1 and within is None:
-        from zermelo.run.together import together  # loaded where there are several
+        from zermelo.run.together import Crew  # loaded where there are several
 
-        together(course)
-        return course.ended()
+        Crew(course).work()
     while not course.over and (turn := course.next()) is not None:
         course.take(*turn)
     return course.ended()

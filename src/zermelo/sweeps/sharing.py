@@ -230,10 +230,12 @@ def do_piece(piece: Piece) -> Verdict:
             return decide_in(worker, instance, request, wanted=cluster.wanted())
         asked = request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
+        given, wanted = (instance, request, *asked), cluster.wanted()
         try:
-            found = worker.run(
-                value_in_child, (instance, request, *asked), *limits, look=cluster.wanted()
-            )
+            with closing(worker.news(value_in_child, given, *limits)) as news:
+                for _, value in news:
+                    wanted()
+                    found = value
         except LimitReached as error:
             return replace(unknown(instance), reason=str(error))
     level = Assurance.EXHAUSTIVE
