@@ -43,7 +43,7 @@ def watched(*arguments: str, folder: Path, stdin: bytes = b"", patience: float =
             tree = (process.pid, *descendants(process.pid))
             peak = max(peak, sum(map(resident_bytes, tree)))
             if peak > 4e9 or time.monotonic() - start > patience:
-                kill_tree(process)
+                kill_tree(process.pid)
             time.sleep(0.02)
     seconds = time.monotonic() - start
     said, told = ((folder / name).read_text(errors="replace") for name in ("out", "err"))

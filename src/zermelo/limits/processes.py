@@ -13,7 +13,7 @@ libraries that have threads of their own, as the command line has not when it be
 
 A solver that runs as a program of its own is a grandchild of the process that watches the limits.
 Linux's /proc says who belongs to whom and how much memory it has; where there is none, the program
-`ps` does. Where neither does, a memory limit cannot be kept, and is refused (`resident_tree`).
+`ps` does. Where neither does, a memory limit cannot be kept, and is refused (`tree`).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ import subprocess
 import sys
 import sysconfig
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 THREADED = ("numpy", "numba", "ortools")
 """Libraries that start threads, or hold locks."""
@@ -51,8 +51,6 @@ def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
 
 def fresh() -> subprocess.Popen[bytes]:
     """Start a fresh interpreter as a child; raises `OSError` if that cannot be done."""
-    if sys.platform != "linux":
-        return _start()
     try:
         return _starter().submit(_start).result()
     except RuntimeError as error:  # no memory for the thread's stack, or too many threads
@@ -125,10 +123,6 @@ class Forked:
         """Wait for the child's end and return how it ended: minus the signal, or the status."""
         return self._await(0) or 0
 
-    def kill(self) -> None:
-        """Kill the child."""
-        os.kill(self.pid, signal.SIGKILL)
-
     def _await(self, options: int) -> int | None:
         if self._code is None:
             pid, status = os.waitpid(self.pid, options)
@@ -165,30 +159,33 @@ SIGKILL: int = getattr(signal, "SIGKILL", signal.SIGTERM)
 """What ends a process at once: on Windows any signal does that."""
 
 
-def _by_proc() -> bool:
-    return (PROC / "self" / "statm").exists()
+def tree(pid: int) -> dict[int, int] | None:
+    """Return the resident bytes of a process and of all below it; None if nobody can say."""
+    listed = None if (PROC / "self" / "statm").exists() else _listed()
+    if listed is not None and os.getpid() not in listed:
+        return None
+    found = [pid]
+    for parent in found:
+        found += (
+            _started_by(parent)
+            if listed is None
+            else [each for each in listed if listed[each][0] == parent]
+        )
+    if listed is None:
+        return {each: resident_bytes(each) for each in found}
+    return {each: listed[each][1] for each in found if each in listed}
 
 
 def descendants(pid: int) -> list[int]:
     """Return the processes that a process started, and those that they started."""
-    if not _by_proc():
-        return _below(pid, _listed())
-    found = [pid]
-    for parent in found:
-        with contextlib.suppress(OSError, ValueError):
-            for thread in os.listdir(PROC / str(parent) / "task"):
-                text = (PROC / str(parent) / "task" / thread / "children").read_text()
-                found += map(int, text.split())
-    return found[1:]
+    return [each for each in tree(pid) or () if each != pid]
 
 
-def kill_tree(leader: subprocess.Popen[Any] | Forked) -> None:
+def kill_tree(leader: int) -> None:
     """Kill a child that leads a process group, all that is in the group, and what these started."""
-    below = descendants(leader.pid)
-    kill_group(leader.pid)
-    with contextlib.suppress(OSError):
-        leader.kill()
-    kill(below)
+    below = descendants(leader)
+    kill_group(leader)
+    kill([leader, *below])
 
 
 def kill_group(leader: int) -> None:
@@ -205,16 +202,6 @@ def kill(processes: Iterable[int]) -> None:
             os.kill(pid, SIGKILL)
 
 
-def resident_tree(pid: int) -> int | None:
-    """Return the resident memory of a process and all below it in bytes; None if nobody can say."""
-    if _by_proc():
-        return sum(map(resident_bytes, (pid, *descendants(pid))))
-    listed = _listed()
-    if os.getpid() not in listed:
-        return None
-    return sum(listed[each][1] for each in (pid, *_below(pid, listed)) if each in listed)
-
-
 def resident_bytes(pid: int) -> int:
     """Return the resident memory of a process in bytes, 0 if it is gone; needs /proc."""
     try:
@@ -224,12 +211,13 @@ def resident_bytes(pid: int) -> int:
         return 0
 
 
-def _below(pid: int, listed: Mapping[int, tuple[int, int]]) -> list[int]:
-    """Return the descendants of a process by what `ps` lists."""
-    found = [pid]
-    for parent in found:
-        found += [each for each, (above, _) in listed.items() if above == parent]
-    return found[1:]
+def _started_by(pid: int) -> Iterator[int]:
+    """Yield the processes that the threads of a process started; needs /proc."""
+    with contextlib.suppress(OSError, ValueError):
+        for thread in os.listdir(PROC / str(pid) / "task"):
+            yield from map(
+                int, (PROC / str(pid) / "task" / thread / "children").read_text().split()
+            )
 
 
 def _listed() -> dict[int, tuple[int, int]]:

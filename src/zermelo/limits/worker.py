@@ -4,7 +4,11 @@ A solver that holds the interpreter's lock, or asks for too much memory, cannot 
 inside. So limited work runs in a child (`limits.processes` says how it comes to be, without a fork
 of a threaded process or the need for a guarded main module). The parent looks at the clock and at
 the child's resident memory twenty times a second; a child that breaks a limit, or dies, is buried,
-and the caller learns why. `limits.lending` keeps those that end well for the next work.
+and the caller learns why.
+
+A child that ends its work well is kept for the next: as many as there are processors, and not for
+long. A program with many threads may have had as many, each with its libraries in memory. Those
+above the number of processors are closed; the others end by themselves.
 
 One exception: a child that is compiling a kernel when its time is over, or when it is no longer
 needed, is left alone instead, and ends by itself as soon as the code stands in the cache
@@ -14,6 +18,7 @@ often one tries.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import pickle
@@ -23,7 +28,7 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from typing import IO, Any
 
@@ -31,7 +36,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
 from zermelo.core.guard import open_closed
 from zermelo.games.registry import carried
-from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, resident_tree
+from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, tree
 
 GRACE, GRACE_SHARE = 0.5, 0.2
 """Seconds that the child has, after its deadline, to report by itself; where the limit is short,
@@ -49,6 +54,12 @@ CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
     "a process has"
 )
+
+MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+"""At most so many workers wait."""
+
+PATIENCE = 60.0
+"""Seconds that a worker waits for work before it ends; it is lent in the first half of them."""
 
 _left_alone: list[subprocess.Popen[bytes] | Forked] = []
 
@@ -227,7 +238,7 @@ class Worker:
     def kill(self) -> None:
         """Kill the child and everything that it started."""
         if self._process.poll() is None:
-            kill_tree(self._process)
+            kill_tree(self._process.pid)
         self._process.wait()
         if self._process.stdin is not None:
             with contextlib.suppress(OSError):  # what is left in it goes nowhere
@@ -255,10 +266,10 @@ class Worker:
 
     def resident(self) -> int:
         """Return the resident bytes of the child and all that it started."""
-        resident = resident_tree(self._process.pid)
-        if resident is None:
+        found = tree(self._process.pid)
+        if found is None:
             raise LimitReached(CANNOT_SEE)
-        return resident
+        return sum(found.values())
 
     def _died(self) -> LimitReached:
         """Return that the child died, and note how."""
@@ -282,3 +293,49 @@ def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message], told: deque
                 messages.put(message)
         except Exception as error:  # to read is to load code, which may take a file too many
             messages.put(("lost", error))
+
+
+_idle: deque[tuple[float, Worker]] = deque()
+"""Since when each waits, the longest first; to pop and append is safe in threads."""
+
+if hasattr(os, "register_at_fork"):  # the workers belong to the process that forked
+    os.register_at_fork(after_in_child=_idle.clear)
+
+
+@contextlib.contextmanager
+def borrowed(quick: bool = False) -> Iterator[Worker]:
+    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
+
+    A new `quick` one is made by fork where that is safe. Raises `LimitReached` if none is idle and
+    none can be started.
+    """
+    worker = _taken() or Worker(quick)
+    try:
+        yield worker
+    except KeyboardInterrupt:  # one that was to finish a compilation, too
+        worker.kill()
+        raise
+    finally:
+        if worker.alive:
+            worker.end_after(PATIENCE)
+            _idle.append((time.monotonic(), worker))
+            close_idle(MOST)
+
+
+def _taken() -> Worker | None:
+    """Take the worker that waits for the shortest time, so that the others may go."""
+    with contextlib.suppress(IndexError):
+        while True:
+            since, worker = _idle.pop()
+            if worker.alive and time.monotonic() - since < PATIENCE / 2:
+                return worker
+            worker.close()
+    return None
+
+
+@atexit.register
+def close_idle(most: int = 0) -> None:
+    """Close those workers that wait for the longest time, so that at most so many are left."""
+    with contextlib.suppress(IndexError):
+        while len(_idle) > most:
+            _idle.popleft()[1].close()

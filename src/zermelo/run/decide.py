@@ -34,8 +34,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
-from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import StillCompiling, Worker
+from zermelo.limits.worker import StillCompiling, Worker, borrowed
 from zermelo.run.cold import checked
 from zermelo.run.telling import (
     INTERRUPTED,

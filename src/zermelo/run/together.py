@@ -34,9 +34,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfTime, ZermeloError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
-from zermelo.limits.lending import borrowed
-from zermelo.limits.processes import resident_tree
-from zermelo.limits.worker import POLL, Message
+from zermelo.limits.processes import tree
+from zermelo.limits.worker import POLL, Message, borrowed
 from zermelo.run.decide import Course, attempt
 from zermelo.run.telling import Turns, must_agree, one_is_enough, unknown
 from zermelo.solvers.method import Method, Request, method
@@ -179,7 +178,7 @@ class Crew:
         limit = self._course.request.memory_limit
         if limit is None or len(self._members) < 2:
             return
-        if (resident_tree(os.getpid()) or 0) < ROOM * limit * 1e9:
+        if sum((tree(os.getpid()) or {}).values()) < ROOM * limit * 1e9:
             return
         member = max(self._members, key=lambda each: each.number)
         self._end(member)

@@ -22,7 +22,7 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.registry import rulesets
-from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import borrowed
 from zermelo.run.decide import (
     POLISH_SECONDS,
     Course,
