@@ -70,7 +70,7 @@ if hasattr(os, "register_at_fork"):
 def _start() -> subprocess.Popen[bytes]:
     command, environment = fresh_interpreter()
     return subprocess.Popen(
-        [*command, "-m", "zermelo.limits.child", str(os.getpid())],
+        [*command, "-m", "zermelo.limits.child"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment,
@@ -91,7 +91,7 @@ class Forked:
     """
 
     def __init__(self) -> None:
-        parent, ends = os.getpid(), list[int]()
+        ends = list[int]()
         # What is raised in the hooks of a fork is lost: an interruption waits until it is over.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 16))
         try:
@@ -106,7 +106,7 @@ class Forked:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         calls, told, answered, answers = ends
         if self.pid == 0:
-            _serve(parent, calls, answers, (told, answered))
+            _serve(calls, answers, (told, answered))
         # By both, because neither may go on before it is so.
         os.setpgid(self.pid, self.pid)
         os.close(calls)
@@ -131,7 +131,7 @@ class Forked:
         return self._code
 
 
-def _serve(parent: int, calls: int, answers: int, others: tuple[int, int]) -> None:
+def _serve(calls: int, answers: int, others: tuple[int, int]) -> None:
     """Be the child; never returns."""
     code = 1
     try:
@@ -147,7 +147,7 @@ def _serve(parent: int, calls: int, answers: int, others: tuple[int, int]) -> No
         sys.stdout = sys.stderr
         from zermelo.limits.child import serve
 
-        serve(parent)
+        serve()
         code = 0
     finally:
         os._exit(code)

@@ -75,9 +75,8 @@ class StillCompiling(OutOfTime):
 Message = tuple[str, Any]
 
 
-def send(stream: IO[bytes], kind: str, value: Any) -> None:
-    """Write a message; nothing of it if it cannot be pickled."""
-    data = pickle.dumps((kind, value))
+def write(stream: IO[bytes], data: bytes) -> None:
+    """Write a message: the pickle of its kind and its value."""
     try:
         stream.write(data)
         stream.flush()
@@ -192,7 +191,7 @@ class Worker:
     def _tell(self, kind: str, value: Any) -> None:
         assert self._process.stdin is not None
         try:
-            send(self._process.stdin, kind, value)
+            write(self._process.stdin, pickle.dumps((kind, value)))
         except BrokenPipeError:
             raise self._died() from None
 

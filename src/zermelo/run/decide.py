@@ -223,8 +223,6 @@ class Course:
         self._unending: Unending | None = None
         self.target = request.assurance or Assurance.CERTIFIED
         self.turns = Turns(instance, progress)
-        if within is None:
-            self._whole.pulse = self.turns.pulse
         self.plan = Plan(instance, request.method)
 
     @property
@@ -366,15 +364,12 @@ def finished(
 
     What is known of a number that stayed unknown is looked for if the instance is given.
     """
-    late = str(Deadline(request.time_limit, request.share_of).reached())
-    if request.assurance is not None and best.assurance < request.assurance:
-        got = f"only {best.assurance.label} was reached by {best.method}" if best.answered else ""
-        why = "; ".join(part for part in (got, best.reason or "", *reasons) if part)
-        if not why and request.time_limit is not None:
-            why = late
-        blank = Verdict(best.game, best.question, None, Assurance.UNKNOWN, name=best.name)
-        best = replace(blank, reason=why or None)
-    elif not best.answered:
+    if best.answered and best.assurance < (request.assurance or best.assurance):
+        got = f"only {best.assurance.label} was reached by {best.method}"
+        reasons = [got, *filter(None, [best.reason]), *reasons]
+        best = Verdict(best.game, best.question, None, Assurance.UNKNOWN, name=best.name)
+    if not best.answered:
+        late = str(Deadline(request.time_limit, request.share_of).reached())
         best = replace(best, reason="; ".join(reasons) or late)
     if not best.answered and instance is not None:
         from zermelo.solvers.between import known  # loaded where something stayed unknown

@@ -199,7 +199,6 @@ def take_turn(
     """Run a method in a worker; return its verdict, whether it was cut off, its work, if late."""
     deadline = Deadline(seconds, asked, work)
     turns = Turns(instance, tell)
-    deadline.pulse = turns.pulse
     entry = method(instance.game, name)
     turns.begin(name)
     verdict, cut = attempt(entry, instance, request, deadline, turns, threads)
