@@ -50,11 +50,8 @@ def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
 
 
 def fresh() -> subprocess.Popen[bytes]:
-    """Start a fresh interpreter as a child; raises `OSError` if that cannot be done."""
-    try:
-        return _starter().submit(_start).result()
-    except RuntimeError as error:  # no memory for the thread's stack, or too many threads
-        raise OSError(str(error)) from None
+    """Start a fresh interpreter as a child; raises `OSError` or `RuntimeError` if it cannot."""
+    return _starter().submit(_start).result()
 
 
 @cache
@@ -116,14 +113,11 @@ class Forked:
         self._code: int | None = None
 
     def poll(self) -> int | None:
-        """Return how the child ended; None if it still runs."""
-        return self._await(os.WNOHANG)
+        """Return how the child ended: minus the signal, or the status; None if it still runs."""
+        return self.wait(os.WNOHANG)
 
-    def wait(self) -> int:
-        """Wait for the child's end and return how it ended: minus the signal, or the status."""
-        return self._await(0) or 0
-
-    def _await(self, options: int) -> int | None:
+    def wait(self, options: int = 0) -> int | None:
+        """Wait for the child's end and return the same."""
         if self._code is None:
             pid, status = os.waitpid(self.pid, options)
             if pid:

@@ -102,18 +102,14 @@ class Worker:
         self._messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
         open_closed()  # of a program of somebody's own
         try:
-            self._process = Forked() if self._quick and can_fork() else fresh()
-        except OSError as error:
-            why = error.strerror or str(error)
+            process = Forked() if self._quick and can_fork() else fresh()
+            listening = process.stdout, self._messages
+            listener = threading.Thread(target=_listen, args=listening, daemon=True)
+            listener.start()
+        except (OSError, RuntimeError) as error:  # no memory for a thread, or too many of them
+            why = getattr(error, "strerror", None) or error
             raise LimitReached(f"the solving process cannot be started: {why}") from None
-        self._told: deque[Message] = deque(maxlen=4)
-        listening = (self._process.stdout, self._messages, self._told)
-        self._listener = threading.Thread(target=_listen, args=listening, daemon=True)
-        try:
-            self._listener.start()
-        except RuntimeError as error:  # no memory for its stack, or too many threads
-            self.kill()
-            raise LimitReached(f"the solving process cannot be listened to: {error}") from None
+        self._process, self._listener = process, listener
 
     def run(
         self,
@@ -159,7 +155,6 @@ class Worker:
             self.close()
             self._start()
         begun = time.monotonic()
-        self._told.clear()
         try:
             # As it is read by the child: the function, and what rules register as they arrive.
             self._tell("run", pickle.dumps((function, arguments, carried())))
@@ -180,9 +175,10 @@ class Worker:
             raise
         except BaseException as error:
             self._end(keeps and isinstance(error, KeyboardInterrupt))
-            # It may have come before what was told last was heard, or just then; some is heard
-            # twice.
-            yield from list(self._told)
+            while not self._messages.empty():  # what was told last, before it ended
+                message = self._messages.get()
+                if message[0] == "told":
+                    yield message
             raise
         if kind == "raised":
             raise value
@@ -272,7 +268,7 @@ class Worker:
 
     def _died(self) -> LimitReached:
         """Return that the child died, and note how."""
-        code = self._process.wait()
+        code = self._process.wait() or 0
         self.death = f"the solving process ended with status {code}"
         if code < 0:
             with contextlib.suppress(ValueError):
@@ -282,14 +278,11 @@ class Worker:
         return LimitReached(self.death)
 
 
-def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message], told: deque[Message]) -> None:
+def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message]) -> None:
     with stream:
         try:
             while True:
-                message = pickle.load(stream)
-                if message[0] == "told":
-                    told.append(message)
-                messages.put(message)
+                messages.put(pickle.load(stream))
         except Exception as error:  # to read is to load code, which may take a file too many
             messages.put(("lost", error))
 

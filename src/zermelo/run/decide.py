@@ -337,11 +337,6 @@ def decide_here(
     return course.ended()
 
 
-def decide_within(instance: Instance, request: Request, deadline: Deadline) -> Verdict:
-    """Decide an instance in this process, as part of a method that has the deadline."""
-    return decide_here(instance, request, within=deadline)
-
-
 def _with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
     if instance.question != "winning-moves":
         return verdict
