@@ -37,7 +37,7 @@ def test_without_proc_ps_is_asked() -> None:
     assert resident is not None
     assert resident[os.getpid()] > 10**6
     with borrowed() as worker:
-        assert worker._process.pid in processes.descendants(os.getpid())
+        assert worker._process.pid in (processes.tree(os.getpid()) or ())
     assert zermelo.decide(GAME, memory_limit=2).answer is True
     hopeless = zermelo.ello("complete:40", green=[0, 1])
     verdict = zermelo.decide(hopeless, memory_limit=0.01, method="sat-orientation")

@@ -25,7 +25,7 @@ import subprocess
 import sys
 import sysconfig
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -154,7 +154,10 @@ SIGKILL: int = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 def tree(pid: int) -> dict[int, int] | None:
-    """Return the resident bytes of a process and of all below it; None if nobody can say."""
+    """Return the resident bytes of a process, and of those that it started, and these in turn.
+
+    None if nobody can say.
+    """
     listed = None if (PROC / "self" / "statm").exists() else _listed()
     if listed is not None and os.getpid() not in listed:
         return None
@@ -170,16 +173,13 @@ def tree(pid: int) -> dict[int, int] | None:
     return {each: listed[each][1] for each in found if each in listed}
 
 
-def descendants(pid: int) -> list[int]:
-    """Return the processes that a process started, and those that they started."""
-    return [each for each in tree(pid) or () if each != pid]
-
-
 def kill_tree(leader: int) -> None:
     """Kill a child that leads a process group, all that is in the group, and what these started."""
-    below = descendants(leader)
+    each_of_them = tree(leader) or (leader,)
     kill_group(leader)
-    kill([leader, *below])
+    for pid in each_of_them:
+        with contextlib.suppress(OSError):  # it is gone already
+            os.kill(pid, SIGKILL)
 
 
 def kill_group(leader: int) -> None:
@@ -187,13 +187,6 @@ def kill_group(leader: int) -> None:
     if hasattr(os, "killpg"):
         with contextlib.suppress(OSError):
             os.killpg(leader, SIGKILL)
-
-
-def kill(processes: Iterable[int]) -> None:
-    """Kill processes; those that are gone already do no harm."""
-    for pid in processes:
-        with contextlib.suppress(OSError):
-            os.kill(pid, SIGKILL)
 
 
 def resident_bytes(pid: int) -> int:

@@ -241,11 +241,6 @@ class Worker:
         if self._listener.is_alive():
             self._listener.join(1)  # it ends with the child; then this process has one thread again
 
-    def end_after(self, seconds: float) -> None:
-        """Let the child end if it has no other work for so many seconds."""
-        with contextlib.suppress(LimitReached):
-            self._tell("idle", seconds)
-
     def _watch_time(self, seconds: float, time_limit: float | None) -> None:
         if time_limit is not None:
             late = seconds - time_limit
@@ -309,7 +304,8 @@ def borrowed(quick: bool = False) -> Iterator[Worker]:
         raise
     finally:
         if worker.alive:
-            worker.end_after(PATIENCE)
+            with contextlib.suppress(LimitReached):
+                worker._tell("idle", PATIENCE)
             _idle.append((time.monotonic(), worker))
             close_idle(MOST)
 

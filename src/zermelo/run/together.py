@@ -118,12 +118,11 @@ class Crew:
         """Yield the news of a worker that has a turn."""
         request, seconds = self._course.request, share.remaining()
         limit = None if seconds == math.inf else seconds
-        asked = request.share_of or request.time_limit
         memory = request.memory_limit
         if memory is not None:
             memory *= threads / request.workers
         alone = replace(request, workers=1, memory_limit=memory)
-        given = self._course.instance, alone, entry.name, limit, asked, share.work_left(), threads
+        given = self._course.instance, alone, entry.name, share, threads
         keeps, poll = request.table is not None, POLL / request.workers
         with borrowed() as worker:
             yield from worker.news(take_turn, given, limit, keeps=keeps, poll=poll)
@@ -190,16 +189,12 @@ def take_turn(
     instance: Instance,
     request: Request,
     name: str,
-    seconds: float | None,
-    asked: float | None,
-    work: float,
+    share: Deadline,
     threads: int,
     tell: Callable[[Any], None],
 ) -> tuple[Verdict, bool, float, bool]:
     """Run a method in a worker; return its verdict, whether it was cut off, its work, if late."""
-    deadline = Deadline(seconds, asked, work)
-    turns = Turns(instance, tell)
-    entry = method(instance.game, name)
+    before, turns, entry = share.done, Turns(instance, tell), method(instance.game, name)
     turns.begin(name)
-    verdict, cut = attempt(entry, instance, request, deadline, turns, threads)
-    return verdict, cut, deadline.done, deadline.late
+    verdict, cut = attempt(entry, instance, request, share, turns, threads)
+    return verdict, cut, share.done - before, share.late
