@@ -109,7 +109,8 @@ class Worker:
         except (OSError, RuntimeError) as error:  # no memory for a thread, or too many of them
             why = getattr(error, "strerror", None) or error
             raise LimitReached(f"the solving process cannot be started: {why}") from None
-        self._process, self._listener = process, listener
+        assert process.stdin is not None
+        self._process, self._calls, self._listener = process, process.stdin, listener
 
     def run(
         self,
@@ -163,14 +164,16 @@ class Worker:
                 if kind == "compiling":
                     self._compiling = value
                 elif kind == "":
-                    self._watch_time(time.monotonic() - begun, time_limit)
-                    self._watch_memory(memory_limit)
+                    self._watch(begun, time_limit, memory_limit)
                 yield kind, value
                 kind, value = self._next(poll)
-            self._watch_memory(memory_limit)  # it may be done before anybody has looked
+            self._watch(begun, None, memory_limit)  # it may be done before anybody has looked
         except (StillCompiling, GeneratorExit):
             if self._compiling:
-                self._leave_alone()
+                # It sees that its input ends, and is silent from then on.
+                self._calls.close()
+                _left_alone.append(self._process)
+                self._left = True
             self._end(keeps)
             raise
         except BaseException as error:
@@ -185,9 +188,8 @@ class Worker:
         yield kind, value
 
     def _tell(self, kind: str, value: Any) -> None:
-        assert self._process.stdin is not None
         try:
-            write(self._process.stdin, pickle.dumps((kind, value)))
+            write(self._calls, pickle.dumps((kind, value)))
         except BrokenPipeError:
             raise self._died() from None
 
@@ -202,13 +204,6 @@ class Worker:
         if isinstance(value, (pickle.UnpicklingError, EOFError, ValueError)):
             raise self._died()
         raise LimitReached(f"what the solving process found cannot be read: {value}")
-
-    def _leave_alone(self) -> None:
-        """Let the child see that its input ends; it is silent from then on."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        _left_alone.append(self._process)
-        self._left = True
 
     def _end(self, well: bool) -> None:
         """End the child, well if it is to end by itself, interrupted."""
@@ -235,24 +230,21 @@ class Worker:
         if self._process.poll() is None:
             kill_tree(self._process.pid)
         self._process.wait()
-        if self._process.stdin is not None:
-            with contextlib.suppress(OSError):  # what is left in it goes nowhere
-                self._process.stdin.close()
-        if self._listener.is_alive():
-            self._listener.join(1)  # it ends with the child; then this process has one thread again
+        with contextlib.suppress(OSError):  # what is left in it goes nowhere
+            self._calls.close()
+        self._listener.join(1)  # it ends with the child; then this process has one thread again
 
-    def _watch_time(self, seconds: float, time_limit: float | None) -> None:
+    def _watch(self, begun: float, time_limit: float | None, memory_limit: float | None) -> None:
+        """Raise `LimitReached` if the child has broken a limit."""
         if time_limit is not None:
-            late = seconds - time_limit
+            late = time.monotonic() - begun - time_limit
             if self._compiling and late > COMPILING:
                 raise StillCompiling()
             if late > min(GRACE, COMPILING + GRACE_SHARE * time_limit):
                 raise Deadline(time_limit).reached()
-
-    def _watch_memory(self, memory_limit: float | None) -> None:
-        if memory_limit is not None and self.resident() > memory_limit * 1e9:
-            used = f"{self.resident() / 1e9:.2f} GB resident"
-            raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
+        if memory_limit is not None and (used := self.resident()) > memory_limit * 1e9:
+            resident = f"{used / 1e9:.2f} GB resident"
+            raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({resident})")
 
     def resident(self) -> int:
         """Return the resident bytes of the child and all that it started."""

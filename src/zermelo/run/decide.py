@@ -14,9 +14,10 @@ verdict is the same however fast the machine is. Where the clock did end somethi
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
+from typing import Any
 
 from zermelo.compile import compiling
 from zermelo.core.certificate import Certificate, ProofText, Status
@@ -237,7 +238,6 @@ class Course:
 
     def take(self, entry: Method, share: Deadline, threads: int = 1) -> None:
         """Have a turn in this process, with what comes of it."""
-        self.turns.begin(entry.name)
         try:
             verdict, cut = attempt(entry, self.instance, self.request, share, self.turns, threads)
         except ZermeloError as error:
@@ -268,7 +268,11 @@ class Course:
         before = self.best.assurance
         better = verdict.assurance > before or (earlier and verdict.assurance == before)
         if better:
-            self.best = replace(_with_orbits(verdict, self.instance), seconds=self.seconds)
+            if verdict.question == "winning-moves":
+                from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
+
+                verdict = with_orbits(verdict, self.instance)
+            self.best = replace(verdict, seconds=self.seconds)
             self.turns.best = self.best.assurance
             self.progress(self.best)
         return better
@@ -284,7 +288,7 @@ class Course:
         if not isinstance(error, Unending):
             raise error
         self._unending = error
-        verdict = replace(unknown(self.instance), method=entry.name, reason=str(error))
+        verdict = unknown(self.instance, method=entry.name, reason=str(error))
         self.plan.done(entry, verdict, cut=False, late=False)
 
     def bound(self) -> None:
@@ -337,14 +341,6 @@ def decide_here(
     return course.ended()
 
 
-def _with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
-    if instance.question != "winning-moves":
-        return verdict
-    from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
-
-    return with_orbits(verdict, instance)
-
-
 def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
     """Return an answer with what kept it from being better, if that was the clock or a limit."""
     if not best.answered or not stopped:
@@ -382,25 +378,24 @@ def attempt(
     threads: int = 1,
 ) -> tuple[Verdict, bool]:
     """Run one method and check its evidence; also return whether the deadline cut it off."""
+    turns.begin(entry.name)
     try:
         task = Task(instance, deadline, request, turns.positions, told=turns.known, threads=threads)
-        outcome = entry.run(task)
-    except (LimitReached, MemoryError, Unavailable, ModuleNotFoundError) as error:
-        if isinstance(error, ModuleNotFoundError) and str(error.name).startswith("zermelo"):
-            raise  # a mistake of ours; another package may be missing, as numpy is in a browser
-        reason = str(error) or "out of memory"
-        cut = deadline.expired or isinstance(error, OutOfTime)
-        counted = error.statistics if isinstance(error, LimitReached) else {}
-        verdict = replace(unknown(instance), method=entry.name, reason=reason)
-        return replace(verdict, statistics=counted), cut
-    except SolverMistake as error:
-        return _mistaken(entry, instance, error, turns), False
-    try:
-        verdict = _checked(entry, instance, outcome, deadline, turns)
+        verdict = _checked(entry, instance, entry.run(task), deadline, turns)
     except WrongValue:
         raise damaged(request.table or "") from None
     except SolverMistake as error:
-        return _mistaken(entry, instance, error, turns), False
+        turns.take_back()
+        why = f"the solver is wrong: {error}"
+        counted: Mapping[str, Any] = {MISTAKEN: 1}
+        return unknown(instance, method=entry.name, reason=why, statistics=counted), False
+    except (LimitReached, MemoryError, Unavailable, ModuleNotFoundError) as error:
+        if isinstance(error, ModuleNotFoundError) and str(error.name).startswith("zermelo"):
+            raise  # a mistake of ours; another package may be missing, as numpy is in a browser
+        why = str(error) or "out of memory"
+        cut = deadline.expired or isinstance(error, OutOfTime)
+        counted = error.statistics if isinstance(error, LimitReached) else {}
+        return unknown(instance, method=entry.name, reason=why, statistics=counted), cut
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
 
@@ -435,14 +430,6 @@ def _checked(
         found = f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
         raise (SolverMistake if outcome.assurance is Assurance.SOLVER else Contradiction)(found)
     return replace(verdict, certificate=certificate, assurance=Assurance.CERTIFIED)
-
-
-def _mistaken(entry: Method, instance: Instance, error: SolverMistake, turns: Turns) -> Verdict:
-    """Return the verdict where the solver that a method asked is wrong."""
-    turns.take_back()
-    reason = f"the solver is wrong: {error}"
-    verdict = replace(unknown(instance), method=entry.name, reason=reason)
-    return replace(verdict, statistics={MISTAKEN: 1})
 
 
 def _size(outcome: Outcome) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from zermelo.core.errors import Contradiction, ZermeloError, shown
 from zermelo.core.instance import Instance
@@ -129,9 +130,10 @@ class Interrupted(Stopped):
     """
 
 
-def unknown(instance: Instance) -> Verdict:
-    """Return the verdict on an instance of which nothing is known yet."""
-    return Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
+def unknown(instance: Instance, **more: Any) -> Verdict:
+    """Return the verdict on an instance of which nothing is known yet, and why, say."""
+    game, question, sure = instance.game, instance.question, Assurance.UNKNOWN
+    return Verdict(game, question, None, sure, name=instance.name, **more)
 
 
 class Known:

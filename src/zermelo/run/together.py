@@ -148,7 +148,7 @@ class Crew:
             verdict, cut, done, late = value
         except (LimitReached, RuntimeError) as error:
             cut = late = isinstance(error, OutOfTime)
-            verdict = replace(unknown(course.instance), method=member.entry.name, reason=str(error))
+            verdict = unknown(course.instance, method=member.entry.name, reason=str(error))
         except ZermeloError as error:
             self._end(member)
             course.fail(member.entry, error)
@@ -194,7 +194,6 @@ def take_turn(
     tell: Callable[[Any], None],
 ) -> tuple[Verdict, bool, float, bool]:
     """Run a method in a worker; return its verdict, whether it was cut off, its work, if late."""
-    before, turns, entry = share.done, Turns(instance, tell), method(instance.game, name)
-    turns.begin(name)
-    verdict, cut = attempt(entry, instance, request, share, turns, threads)
+    before, entry = share.done, method(instance.game, name)
+    verdict, cut = attempt(entry, instance, request, share, Turns(instance, tell), threads)
     return verdict, cut, share.done - before, share.late

@@ -165,7 +165,7 @@ class _Sharing:
         if isinstance(found, Contradiction):
             raise found
         if not isinstance(found, Verdict):
-            found = replace(unknown(self._instance), reason=f"on the cluster: {found}")
+            found = unknown(self._instance, reason=f"on the cluster: {found}")
         if found.answered and self._kept is not None:
             self._kept.add(self._instance, piece.kept_as(self._request), found)
         self._note(piece, found)
@@ -237,6 +237,6 @@ def do_piece(piece: Piece) -> Verdict:
                     wanted()
                     found = value
         except LimitReached as error:
-            return replace(unknown(instance), reason=str(error))
+            return unknown(instance, reason=str(error))
     level = Assurance.EXHAUSTIVE
     return replace(unknown(instance), answer=found, assurance=level, method=request.method)
