@@ -173,7 +173,7 @@ def main() -> None:
     games = sys.argv[1:] or NAMES
     with closing(Worker(quick=True)) as worker:  # compiled, and kept for the runs
         for item in warming.listed():
-            if item.game in games:
+            if item[0] in games:
                 worker.run(warming.run, (item,))
     print(f"{'game':12} {'graph':24} {'question':16}{'default':>9}  {'by':18}{'best':>9}  ratio")
     found = []

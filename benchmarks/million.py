@@ -141,12 +141,12 @@ def _timed(step: Step, name: str, run: Callable[[], Any]) -> Any:
 
 def warm(row: Row) -> None:
     """Load the kernels of a method."""
-    from zermelo.run.warming import Warm, run
+    from zermelo.run.warming import run
     from zermelo.solvers.method import own_folder
 
     for name, data in getattr(own_folder(row.game), "KERNELS", ()):
         if name == row.method:
-            run(Warm(row.game, name, data))
+            run((row.game, name, data))
 
 
 def child(action: str, row: Row, size: int, folder: Path, gigabytes: float) -> list[Step]:

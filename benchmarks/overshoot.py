@@ -26,12 +26,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
-from zermelo.limits.processes import descendants, kill, resident_bytes
+from zermelo.limits.processes import resident_bytes, tree
 
 HARD = Path(__file__).resolve().parents[1] / "instances" / "hard"
 EASY = {"game": "ello", "graph": {"family": "path:2"}, "green": "all"}
@@ -101,15 +102,18 @@ def decided(
         assert process.stdout is not None
         process.stdin.write(json.dumps(value).encode() + b"\n")
         process.stdin.close()
-        peak, below = 0, []
+        peak, found = 0, dict[int, int]()
         while process.poll() is None:
-            below = descendants(process.pid)
-            peak = max(peak, sum(map(resident_bytes, (process.pid, *below))))
+            found = tree(process.pid) or {}
+            peak = max(peak, sum(found.values()))
             time.sleep(look)
         seconds = time.monotonic() - start
+        below = [pid for pid in found if pid != process.pid]
         while finish and any(map(resident_bytes, below)):
             time.sleep(0.1)
-        kill(below)
+        for pid in below:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
         out = process.stdout.read()
     return Run(json.loads(out), seconds, peak)
 

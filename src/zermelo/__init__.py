@@ -23,7 +23,7 @@ ABOVE |= {
     "instance of a ruleset": "zermelo.python.making:instance_of",
     "view of a game": "zermelo.pictures:view",
     "replay of evidence": "zermelo.pictures:replay_of",
-    "decide within a deadline": "zermelo.run.decide:decide_within",
+    "decide within a deadline": "zermelo.run.decide:decide_here",
     "ruleset that travels": "zermelo.python.packing:traveling",
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -357,12 +357,9 @@ class Stopped:
 
     alive = False
 
-    def run(self, function: Any, given: Any, *rest: Any) -> None:
-        instance, note = given[0], rest[2]
-        note(
-            Verdict(instance.game, instance.question, True, Assurance.EXHAUSTIVE, "pieces",
-                    name=instance.name)
-        )  # fmt: skip
+    def news(self, function: Any, given: Any, *rest: Any, **more: Any) -> Iterator[Any]:
+        game, question, name = given[0].game, given[0].question, given[0].name
+        yield "told", Verdict(game, question, True, Assurance.EXHAUSTIVE, "pieces", name=name)
         raise KeyboardInterrupt
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -14,7 +15,6 @@ from zermelo.cli.lines import CRASH, worst
 from zermelo.cli.main import run
 from zermelo.core.crash import Crash
 from zermelo.core.errors import Contradiction, LimitReached, shown, visible
-from zermelo.limits import worker as worker_module
 from zermelo.limits.worker import Worker
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -153,11 +153,11 @@ def test_what_cannot_be_read_from_the_child_process_is_waited_for_no_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def unread(stream: Any) -> Any:
-        assert receive(stream) == ("done", "found")
+        assert load(stream) == ("done", "found")
         raise OSError("too many open files")
 
-    receive = worker_module.receive
-    monkeypatch.setattr(worker_module, "receive", unread)
+    load = pickle.load
+    monkeypatch.setattr(pickle, "load", unread)
     worker = Worker()
     with pytest.raises(LimitReached, match="found cannot be read: too many open files"):
         worker.run("{0}".format, ("found",))

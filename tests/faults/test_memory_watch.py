@@ -17,9 +17,9 @@ import pytest
 from waiting import waiting
 
 import zermelo
-from zermelo.limits import lending, processes
-from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import CANNOT_SEE
+from zermelo.limits import processes
+from zermelo.limits import worker as workers
+from zermelo.limits.worker import CANNOT_SEE, borrowed
 
 GAME = zermelo.ello("path:4", green=[0])
 
@@ -33,11 +33,11 @@ def no_proc(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_without_proc_ps_is_asked() -> None:
     if shutil.which("ps") is None:
         pytest.skip("there is no ps here")
-    resident = processes.resident_tree(os.getpid())
+    resident = processes.tree(os.getpid())
     assert resident is not None
-    assert resident > 10**6
+    assert resident[os.getpid()] > 10**6
     with borrowed() as worker:
-        assert worker._process.pid in processes.descendants(os.getpid())
+        assert worker._process.pid in (processes.tree(os.getpid()) or ())
     assert zermelo.decide(GAME, memory_limit=2).answer is True
     hopeless = zermelo.ello("complete:40", green=[0, 1])
     verdict = zermelo.decide(hopeless, memory_limit=0.01, method="sat-orientation")
@@ -85,7 +85,7 @@ def test_in_a_place_without_proc() -> None:
 
 
 def test_many_threads_leave_few_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lending, "MOST", 2)
+    monkeypatch.setattr(workers, "MOST", 2)
     together = Barrier(5)
 
     def work(_: int) -> bool:
@@ -100,8 +100,8 @@ def test_many_threads_leave_few_workers(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_workers_that_wait_too_long_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    lending.close_idle()
-    monkeypatch.setattr(lending, "PATIENCE", 0.2)
+    workers.close_idle()
+    monkeypatch.setattr(workers, "PATIENCE", 0.2)
     with borrowed() as worker:
         pass
     assert waiting() == [worker]
@@ -114,7 +114,7 @@ def test_workers_that_wait_too_long_go(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    lending.close_idle()
+    workers.close_idle()
 
     def fail(*arguments: Any, **options: Any) -> Any:
         raise OSError(11, "Resource temporarily unavailable")
@@ -127,12 +127,12 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_workers_that_come_and_go_leave_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    lending.close_idle()
-    monkeypatch.setattr(lending, "PATIENCE", 0.5)
+    workers.close_idle()
+    monkeypatch.setattr(workers, "PATIENCE", 0.5)
     before = threading.active_count()
     for _ in range(20):
         with borrowed():
             pass
     # What starts workers, and what listens to the one worker.
     assert threading.active_count() <= before + 4
-    lending.close_idle()
+    workers.close_idle()

@@ -12,7 +12,7 @@ import pytest
 from pooled import decided
 from waiting import waiting
 
-from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import borrowed
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from contextlib import nullcontext
 from functools import cache
 from itertools import product
@@ -321,10 +322,9 @@ def test_winning_moves_of_a_sum_with_a_large_dense_part() -> None:
 
 def test_a_child_that_is_killed_leaves_what_it_had_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     class Killed:
-        def run(self, function: Any, given: Any, *rest: Any) -> None:
-            note = rest[2]
-            note(Progress("search", 1000))
-            note(Progress("search", 2000))
+        def news(self, *given: Any, **more: Any) -> Iterator[Any]:
+            yield "told", Progress("search", 1000)
+            yield "told", Progress("search", 2000)
             raise LimitReached("memory limit of 1 GB reached")
 
     monkeypatch.setattr("zermelo.run.decide.borrowed", lambda quick: nullcontext(Killed()))

@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import sys
-import threading
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ import pytest
 
 import zermelo
 from zermelo.errors import InputError
-from zermelo.run import beside
+from zermelo.run import decide
 from zermelo.solvers.method import Request
 
 ENDLESS = """
@@ -74,13 +74,11 @@ def test_a_compilation_without_an_end_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_mistake_in_rules_is_left_to_the_first_child(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(*given: Any) -> None:
+    def news(*given: Any, **more: Any) -> Iterator[Any]:
+        yield "told", None
         raise InputError("moves of turn never end", "", "line 2")
 
-    worker: Any = SimpleNamespace(run=run, resident=lambda: 0)
-    known: Any = SimpleNamespace(instance=None, note=None)
-    said: list[Any] = []
-    monkeypatch.setattr(threading, "excepthook", said.append)
-    monkeypatch.setattr(beside, "borrowed", lambda: nullcontext(worker))
-    beside.Beside(zermelo.decide, Request(), known, 0.0, worker).end()
-    assert not said
+    worker: Any = SimpleNamespace(news=news)
+    known: Any = SimpleNamespace(instance=None, note=lambda _: None)
+    monkeypatch.setattr(decide, "borrowed", lambda: nullcontext(worker))
+    assert list(decide._plainly(known, Request(), 0.0, worker)) == [None]

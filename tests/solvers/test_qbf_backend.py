@@ -19,7 +19,7 @@ from quantified import Quantified, is_true
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.limits.processes import descendants, resident_bytes
+from zermelo.limits.processes import resident_bytes, tree
 from zermelo.limits.worker import Worker
 from zermelo.solvers.backends import qbf
 
@@ -187,15 +187,15 @@ def test_a_worker_that_is_killed_takes_the_program_along(
 
 
 @linux
-def test_descendants() -> None:
+def test_what_is_below_a_process() -> None:
     pid = os.getpid()
     assert resident_bytes(pid) > 10**6
-    before = set(descendants(pid))
+    before = set(tree(pid) or ())
     worker = Worker()
-    assert set(descendants(pid)) - before
+    assert set(tree(pid) or ()) - before
     worker.close()
-    assert set(descendants(pid)) == before
-    assert descendants(2**30) == []
+    assert set(tree(pid) or ()) == before
+    assert tree(2**30) == {2**30: 0}
     assert resident_bytes(2**30) == 0
 
 

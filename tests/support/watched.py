@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import zermelo
-from zermelo.limits.processes import descendants, kill_tree, resident_bytes
+from zermelo.limits.processes import kill_tree, tree
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,9 @@ def watched(*arguments: str, folder: Path, stdin: bytes = b"", patience: float =
                 start_new_session=True,
             )
         while process.poll() is None:
-            tree = (process.pid, *descendants(process.pid))
-            peak = max(peak, sum(map(resident_bytes, tree)))
+            peak = max(peak, sum((tree(process.pid) or {}).values()))
             if peak > 4e9 or time.monotonic() - start > patience:
-                kill_tree(process)
+                kill_tree(process.pid)
             time.sleep(0.02)
     seconds = time.monotonic() - start
     said, told = ((folder / name).read_text(errors="replace") for name in ("out", "err"))

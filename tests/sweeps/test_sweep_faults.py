@@ -25,7 +25,7 @@ from sampling import some
 from sweeping import PATIENCE, finish, number, records, start, sweep, until, verdicts, write
 
 from zermelo.core.errors import InputError
-from zermelo.limits.processes import descendants
+from zermelo.limits.processes import tree
 from zermelo.limits.worker import Worker
 from zermelo.sweeps import opening, schema
 from zermelo.sweeps.doing import do_in, failure_record
@@ -77,7 +77,7 @@ def test_workers_are_killed_and_the_run_is_gone_on_with(tmp_path: Path) -> None:
     kills = 0
     for least in range(5, 50, 8):
         until(partial(grown, process, path, least))
-        for pid in descendants(process.pid):
+        for pid in list(tree(process.pid) or ())[1:]:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
                 kills += 1

@@ -137,10 +137,11 @@ class _Limits:
         self._seconds = SECONDS - ENDING if seconds is None and by_default else seconds
         self._gigabytes, self._given = gigabytes, gigabytes
         if gigabytes is None and by_default:
-            from zermelo.limits.processes import resident_tree
+            from zermelo.limits.processes import tree
 
-            own = resident_tree(os.getpid())
-            self._given, self._gigabytes = GIGABYTES, GIGABYTES - PARENT - (own or 0) / 1e9
+            own = tree(os.getpid())
+            used = sum((own or {}).values())
+            self._given, self._gigabytes = GIGABYTES, GIGABYTES - PARENT - used / 1e9
             self._seen = own is not None
         # What a memory limit that is given allows, the text may have.
         most = None if gigabytes is None else math.ceil(gigabytes * 1e9)
@@ -161,7 +162,7 @@ class _Limits:
         asked = self._about, self._program
         if self._seconds is None and self._gigabytes is None:
             return check_within(text, (None, None, None), *asked)
-        from zermelo.limits.lending import borrowed
+        from zermelo.limits.worker import borrowed
 
         self.claim = None
         left = None if self._seconds is None else deadline.remaining()

@@ -6,7 +6,7 @@ import importlib
 import itertools
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,6 @@ from zermelo.formats.json_text import dumps
 from zermelo.python.speaking import answer_in_words, sentence
 
 if TYPE_CHECKING:
-    from zermelo.run.explaining import Explanation
     from zermelo.solvers.method import Request
 
     Run = Callable[[Instance, Request], Verdict]
@@ -135,11 +134,10 @@ class Output:
         witness = None if loaded.instance is None else answer_in_words(verdict, loaded.instance)[1]
         shown = {} if witness is None else {"witness": witness}
         plan = self._explained(verdict, loaded)
-        why = {} if plan is None else plan.as_json()
         said = {"sentence": sentence(verdict, loaded.instance)} if self.sentence else {}
-        return {**as_json(verdict), **shown, **said, **why, **origin(loaded)}
+        return {**as_json(verdict), **shown, **said, **(plan or {}), **origin(loaded)}
 
-    def _explained(self, verdict: Verdict, loaded: Loaded[Instance]) -> Explanation | None:
+    def _explained(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any] | None:
         """Return why it was decided like this, if that is asked for and the instance was read."""
         if self.explain is None or loaded.instance is None:
             return None
@@ -188,10 +186,11 @@ def answered(
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
     importlib.import_module("zermelo.run.decide")  # which the copy needs too
-    from zermelo.limits.lending import at_hand
+    from zermelo.limits.worker import borrowed
     from zermelo.run.telling import Stopped
 
-    at_hand()
+    with suppress(LimitReached), borrowed(quick=True):
+        pass  # a copy of this process waits, made before there are libraries or a second thread
     certificate, table = output.certificate, request.table
     of_one = certificate is not None or table is not None or output.exit_code
     many = found if isinstance(found, Many) and run is None else None
@@ -354,21 +353,21 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
     return value
 
 
-def _show(plan: Explanation) -> None:
+def _show(plan: dict[str, Any]) -> None:
     """Print a plan, and what would give a higher level."""
     rows = [
         [
-            step.method,
-            "-" if step.seconds is None else f"{step.seconds:.2g} s",
-            ", ".join(step.evidence) or "-",
-            step.why_not or "",
+            step["method"],
+            "-" if step["seconds"] is None else f"{step['seconds']:.2g} s",
+            ", ".join(step["evidence"]) or "-",
+            step["why_not"] or "",
         ]
-        for step in plan.plan
+        for step in plan["plan"]
     ]
     if rows:
         show_table(["method", "estimate", "evidence", "why not"], rows)
-    if plan.higher is not None:
-        put(f"higher level: {plan.higher}")
+    if plan["higher"] is not None:
+        put(f"higher level: {plan['higher']}")
 
 
 def _say_known(instance: Instance, reason: str) -> None:

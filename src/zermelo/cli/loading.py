@@ -59,7 +59,7 @@ class Limits:
         """Call function(*arguments, progress): here, or with limits in a child process."""
         if self.time is None and self.memory is None:
             return function(*arguments, progress)
-        from zermelo.limits.lending import borrowed
+        from zermelo.limits.worker import borrowed
 
         with borrowed(quick=True) as worker:
             return worker.run(function, arguments, self.time, self.memory, progress)

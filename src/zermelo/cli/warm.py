@@ -34,26 +34,26 @@ def warm(json: bool = False) -> int:
         say(f"nothing to compile: {error}")
         return 3
     failed = 0
-    for item, seconds, why in _run(list(warming.listed())):
+    for (game, method, _), seconds, why in _run(list(warming.listed())):
         failed += bool(why)
         if json:
-            value = {"game": item.game, "method": item.method, "seconds": round(seconds, 3)}
+            value = {"game": game, "method": method, "seconds": round(seconds, 3)}
             put(json_module.dumps(value | ({"error": why} if why else {})))
         else:
-            put(f"{item.game} {item.method}: {why or f'{seconds:.1f} s'}")
+            put(f"{game} {method}: {why or f'{seconds:.1f} s'}")
     return 3 if failed else 0
 
 
 def _run(items: list[Warm]) -> Iterator[tuple[Warm, float, str]]:
     """Yield each item with its seconds, or why it failed; as many at a time as can be."""
-    from zermelo.limits.lending import MOST
+    from zermelo.limits.worker import MOST
 
     with ThreadPoolExecutor(MOST) as pool:
         yield from pool.map(_run_one, items)
 
 
 def _run_one(item: Warm) -> tuple[Warm, float, str]:
-    from zermelo.limits.lending import borrowed
+    from zermelo.limits.worker import borrowed
     from zermelo.run import warming
 
     try:

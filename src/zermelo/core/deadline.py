@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from zermelo.core.errors import OutOfTime
@@ -41,8 +41,6 @@ class Deadline:
         self.asked = seconds if asked is None else asked
         self.work = work
         self.done = 0.0
-        self.pulse: Callable[[], None] | None = None
-        """Called whenever work is counted, here or in a deadline within this one."""
         self._within = within
         self._end = math.inf if seconds is None else time.monotonic() + seconds
         if within is not None:
@@ -83,8 +81,6 @@ class Deadline:
     def count(self, work: float) -> None:
         """Take note of work that was done."""
         self.done += work
-        if self.pulse is not None:
-            self.pulse()
         if self._within is not None:
             self._within.count(work)
 

@@ -20,14 +20,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
-from typing import IO, Any
+from typing import IO
 
 from zermelo.compile import compiling
 from zermelo.core.errors import OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
 from zermelo.core.shortage import for_want_of_memory
-from zermelo.limits.processes import SIGKILL, descendants, kill
-from zermelo.limits.worker import Message, compiling_children, receive, send
+from zermelo.limits.processes import SIGKILL
+from zermelo.limits.worker import write
 
 LINGER = 120.0
 """Seconds that a kernel's compilation may go on for when nobody waits for the child any more."""
@@ -35,7 +35,7 @@ LINGER = 120.0
 POLL = 0.5
 
 
-def serve(parent: int) -> None:
+def serve() -> None:
     """Serve calls until the parent closes the pipe."""
     # Solvers may print: what they print must not mix with the results.
     results = os.fdopen(os.dup(1), "wb")
@@ -46,38 +46,32 @@ def serve(parent: int) -> None:
     end_with_parent(SIGKILL)
     signal.signal(signal.SIGINT, interrupted)
     end = [math.inf]
-    threading.Thread(target=_leave_with, args=(parent, end), daemon=True).start()
+    threading.Thread(target=_leave_with, args=(end,), daemon=True).start()
 
     def tell(busy: bool) -> None:
         end_with_parent(0 if busy else SIGKILL)
         with contextlib.suppress(BrokenPipeError):  # nobody waits, and the code is to be kept yet
-            send(results, ("compiling", busy))
+            write(results, pickle.dumps(("compiling", busy)))
 
     compiling.tell = tell
     while True:
         try:
-            message = receive(sys.stdin.buffer)
-        except Exception as error:
-            send(results, ("raised", _crash(f"a call could not be read: {error}")))
-            continue
-        if message is None:
+            kind, value = pickle.load(sys.stdin.buffer)
+        except (EOFError, pickle.UnpicklingError):
             return
-        if message[0] == "idle":
-            end[0] = time.monotonic() + message[1]
+        if kind == "idle":
+            end[0] = time.monotonic() + value
             continue
         end[0] = math.inf
-        function, arguments, _ = message[1]  # rulesets register themselves as they arrive
         try:
-            answer = _answer(function, arguments, results)
+            answer = _answer(value, results)
         except MemoryError:
             answer = None
-        # Said after the handler: what fills the memory is let go of with the exception.
         try:
-            send(results, answer or ("raised", OutOfMemory("out of memory")))
+            # After the handler: what fills the memory is let go of with the exception.
+            write(results, answer or pickle.dumps(("raised", OutOfMemory("out of memory"))))
         except BrokenPipeError:  # the parent is gone
             os._exit(1)
-        except (pickle.PicklingError, TypeError, AttributeError) as error:
-            send(results, ("raised", _crash(f"a result could not be sent: {error}")))
 
 
 def interrupted(number: int, frame: FrameType | None) -> None:
@@ -94,39 +88,34 @@ def interrupted(number: int, frame: FrameType | None) -> None:
     sys.exit(1)
 
 
-def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None:
-    """Return what a call comes to, as the message to send."""
+def _answer(call: bytes, results: IO[bytes]) -> bytes:
+    """Return what a call comes to, as the message to write."""
+
+    def tell(found: object) -> None:
+        write(results, pickle.dumps(("told", found)))
+
     try:
-        return "done", function(*arguments, lambda found: send(results, ("progress", found)))
+        function, arguments, _ = pickle.loads(call)  # rulesets register themselves as they arrive
+        return pickle.dumps(("done", function(*arguments, tell)))
     except ZermeloError as error:
-        return "raised", error
+        return pickle.dumps(("raised", error))
     except MemoryError:
         raise
     except Exception as error:
-        found = _crash(error)
-        return "raised", OutOfMemory("out of memory") if for_want_of_memory(error) else found
+        from zermelo.core.crash import Crash  # loaded when there is one
+
+        short = for_want_of_memory(error)
+        return pickle.dumps(("raised", OutOfMemory("out of memory") if short else Crash.of(error)))
 
 
-def _crash(error: Exception | str) -> Exception:
-    """Return what is to be said of an exception that nobody expected."""
-    from zermelo.core.crash import Crash  # loaded when there is one
-
-    return Crash(error) if isinstance(error, str) else Crash.of(error)
-
-
-def _leave_with(parent: int, end: Sequence[float]) -> None:
+def _leave_with(end: Sequence[float]) -> None:
     """End this process when its parent is gone or closes its input, so that no solver runs on.
 
     `end` holds when it ends because it has no work.
     """
-    if not hasattr(
-        os, "fork"
-    ):  # on Windows the parent may be the launcher of an environment's Python
-        parent = os.getppid()
+    parent = os.getppid()
     while os.getppid() == parent and not _hung_up() and time.monotonic() < end[0]:
         pass
-    # Its own children, of one that hands out turns, may be compiling: they end by themselves.
-    kill(set(descendants(os.getpid())) - compiling_children())
     if compiling.busy():
         _finish_compiling()
     os._exit(1)
@@ -161,5 +150,4 @@ def _finish_compiling() -> None:
 
 
 if __name__ == "__main__":
-    # The parent says who it is: it may have died before this process could ask.
-    serve(int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid())
+    serve()

@@ -13,7 +13,7 @@ libraries that have threads of their own, as the command line has not when it be
 
 A solver that runs as a program of its own is a grandchild of the process that watches the limits.
 Linux's /proc says who belongs to whom and how much memory it has; where there is none, the program
-`ps` does. Where neither does, a memory limit cannot be kept, and is refused (`resident_tree`).
+`ps` does. Where neither does, a memory limit cannot be kept, and is refused (`tree`).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ import subprocess
 import sys
 import sysconfig
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 THREADED = ("numpy", "numba", "ortools")
 """Libraries that start threads, or hold locks."""
@@ -50,13 +50,8 @@ def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
 
 
 def fresh() -> subprocess.Popen[bytes]:
-    """Start a fresh interpreter as a child; raises `OSError` if that cannot be done."""
-    if sys.platform != "linux":
-        return _start()
-    try:
-        return _starter().submit(_start).result()
-    except RuntimeError as error:  # no memory for the thread's stack, or too many threads
-        raise OSError(str(error)) from None
+    """Start a fresh interpreter as a child; raises `OSError` or `RuntimeError` if it cannot."""
+    return _starter().submit(_start).result()
 
 
 @cache
@@ -72,7 +67,7 @@ if hasattr(os, "register_at_fork"):
 def _start() -> subprocess.Popen[bytes]:
     command, environment = fresh_interpreter()
     return subprocess.Popen(
-        [*command, "-m", "zermelo.limits.child", str(os.getpid())],
+        [*command, "-m", "zermelo.limits.child"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment,
@@ -93,7 +88,7 @@ class Forked:
     """
 
     def __init__(self) -> None:
-        parent, ends = os.getpid(), list[int]()
+        ends = list[int]()
         # What is raised in the hooks of a fork is lost: an interruption waits until it is over.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 16))
         try:
@@ -108,7 +103,7 @@ class Forked:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         calls, told, answered, answers = ends
         if self.pid == 0:
-            _serve(parent, calls, answers, (told, answered))
+            _serve(calls, answers, (told, answered))
         # By both, because neither may go on before it is so.
         os.setpgid(self.pid, self.pid)
         os.close(calls)
@@ -118,18 +113,11 @@ class Forked:
         self._code: int | None = None
 
     def poll(self) -> int | None:
-        """Return how the child ended; None if it still runs."""
-        return self._await(os.WNOHANG)
+        """Return how the child ended: minus the signal, or the status; None if it still runs."""
+        return self.wait(os.WNOHANG)
 
-    def wait(self) -> int:
-        """Wait for the child's end and return how it ended: minus the signal, or the status."""
-        return self._await(0) or 0
-
-    def kill(self) -> None:
-        """Kill the child."""
-        os.kill(self.pid, signal.SIGKILL)
-
-    def _await(self, options: int) -> int | None:
+    def wait(self, options: int = 0) -> int | None:
+        """Wait for the child's end and return the same."""
         if self._code is None:
             pid, status = os.waitpid(self.pid, options)
             if pid:
@@ -137,7 +125,7 @@ class Forked:
         return self._code
 
 
-def _serve(parent: int, calls: int, answers: int, others: tuple[int, int]) -> None:
+def _serve(calls: int, answers: int, others: tuple[int, int]) -> None:
     """Be the child; never returns."""
     code = 1
     try:
@@ -153,7 +141,7 @@ def _serve(parent: int, calls: int, answers: int, others: tuple[int, int]) -> No
         sys.stdout = sys.stderr
         from zermelo.limits.child import serve
 
-        serve(parent)
+        serve()
         code = 0
     finally:
         os._exit(code)
@@ -165,30 +153,33 @@ SIGKILL: int = getattr(signal, "SIGKILL", signal.SIGTERM)
 """What ends a process at once: on Windows any signal does that."""
 
 
-def _by_proc() -> bool:
-    return (PROC / "self" / "statm").exists()
+def tree(pid: int) -> dict[int, int] | None:
+    """Return the resident bytes of a process, and of those that it started, and these in turn.
 
-
-def descendants(pid: int) -> list[int]:
-    """Return the processes that a process started, and those that they started."""
-    if not _by_proc():
-        return _below(pid, _listed())
+    None if nobody can say.
+    """
+    listed = None if (PROC / "self" / "statm").exists() else _listed()
+    if listed is not None and os.getpid() not in listed:
+        return None
     found = [pid]
     for parent in found:
-        with contextlib.suppress(OSError, ValueError):
-            for thread in os.listdir(PROC / str(parent) / "task"):
-                text = (PROC / str(parent) / "task" / thread / "children").read_text()
-                found += map(int, text.split())
-    return found[1:]
+        found += (
+            _started_by(parent)
+            if listed is None
+            else [each for each in listed if listed[each][0] == parent]
+        )
+    if listed is None:
+        return {each: resident_bytes(each) for each in found}
+    return {each: listed[each][1] for each in found if each in listed}
 
 
-def kill_tree(leader: subprocess.Popen[Any] | Forked) -> None:
+def kill_tree(leader: int) -> None:
     """Kill a child that leads a process group, all that is in the group, and what these started."""
-    below = descendants(leader.pid)
-    kill_group(leader.pid)
-    with contextlib.suppress(OSError):
-        leader.kill()
-    kill(below)
+    each_of_them = tree(leader) or (leader,)
+    kill_group(leader)
+    for pid in each_of_them:
+        with contextlib.suppress(OSError):  # it is gone already
+            os.kill(pid, SIGKILL)
 
 
 def kill_group(leader: int) -> None:
@@ -196,23 +187,6 @@ def kill_group(leader: int) -> None:
     if hasattr(os, "killpg"):
         with contextlib.suppress(OSError):
             os.killpg(leader, SIGKILL)
-
-
-def kill(processes: Iterable[int]) -> None:
-    """Kill processes; those that are gone already do no harm."""
-    for pid in processes:
-        with contextlib.suppress(OSError):
-            os.kill(pid, SIGKILL)
-
-
-def resident_tree(pid: int) -> int | None:
-    """Return the resident memory of a process and all below it in bytes; None if nobody can say."""
-    if _by_proc():
-        return sum(map(resident_bytes, (pid, *descendants(pid))))
-    listed = _listed()
-    if os.getpid() not in listed:
-        return None
-    return sum(listed[each][1] for each in (pid, *_below(pid, listed)) if each in listed)
 
 
 def resident_bytes(pid: int) -> int:
@@ -224,12 +198,13 @@ def resident_bytes(pid: int) -> int:
         return 0
 
 
-def _below(pid: int, listed: Mapping[int, tuple[int, int]]) -> list[int]:
-    """Return the descendants of a process by what `ps` lists."""
-    found = [pid]
-    for parent in found:
-        found += [each for each, (above, _) in listed.items() if above == parent]
-    return found[1:]
+def _started_by(pid: int) -> Iterator[int]:
+    """Yield the processes that the threads of a process started; needs /proc."""
+    with contextlib.suppress(OSError, ValueError):
+        for thread in os.listdir(PROC / str(pid) / "task"):
+            yield from map(
+                int, (PROC / str(pid) / "task" / thread / "children").read_text().split()
+            )
 
 
 def _listed() -> dict[int, tuple[int, int]]:

@@ -4,33 +4,39 @@ A solver that holds the interpreter's lock, or asks for too much memory, cannot 
 inside. So limited work runs in a child (`limits.processes` says how it comes to be, without a fork
 of a threaded process or the need for a guarded main module). The parent looks at the clock and at
 the child's resident memory twenty times a second; a child that breaks a limit, or dies, is buried,
-and the caller learns why. `limits.lending` keeps those that end well for the next work.
+and the caller learns why.
 
-One exception: a child that is compiling a kernel when its time is over is left alone instead, and
-ends by itself as soon as the code stands in the cache (`limits.child`). Otherwise a time limit
-shorter than the compilation would never be enough, however often one tries.
+A child that ends its work well is kept for the next: as many as there are processors, and not for
+long. A program with many threads may have had as many, each with its libraries in memory. Those
+above the number of processors are closed; the others end by themselves.
+
+One exception: a child that is compiling a kernel when its time is over, or when it is no longer
+needed, is left alone instead, and ends by itself as soon as the code stands in the cache
+(`limits.child`). Otherwise a time limit shorter than the compilation would never be enough, however
+often one tries.
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import pickle
 import queue
 import signal
-import struct
 import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
 from zermelo.core.guard import open_closed
 from zermelo.games.registry import carried
-from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, resident_tree
+from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, tree
 
 GRACE, GRACE_SHARE = 0.5, 0.2
 """Seconds that the child has, after its deadline, to report by itself; where the limit is short,
@@ -44,18 +50,18 @@ POLL = 0.05
 TIDYING = 10.0
 """Seconds that a child which keeps a file may take to write it when it is interrupted."""
 
-UNREAD = "unread"
-"""The kind of message for one that cannot be read: its text is the reason."""
-
 CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
     "a process has"
 )
 
-_left_alone: list[subprocess.Popen[bytes] | Forked] = []
+MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+"""At most so many workers wait."""
 
-_compiling: set[int] = set()
-"""The children that compile a kernel just now, by the numbers of their processes."""
+PATIENCE = 60.0
+"""Seconds that a worker waits for work before it ends; it is lent in the first half of them."""
+
+_left_alone: list[subprocess.Popen[bytes] | Forked] = []
 
 
 class StillCompiling(OutOfTime):
@@ -66,41 +72,16 @@ class StillCompiling(OutOfTime):
         super().__init__(f"{why}; the next run will come further")
 
 
-class NoLongerNeeded(LimitReached):
-    """What a child was to find is known from elsewhere: `found`."""
-
-    def __init__(self, found: Any) -> None:
-        super().__init__("it is no longer needed")
-        self.found = found
-
-
-def compiling_children() -> frozenset[int]:
-    """Return the children of this process that compile a kernel just now."""
-    return frozenset(_compiling)
-
-
 Message = tuple[str, Any]
 
 
-def send(stream: IO[bytes], message: Message) -> None:
-    """Write a message: its length in 8 bytes, then its pickle."""
-    data = pickle.dumps(message)
+def write(stream: IO[bytes], data: bytes) -> None:
+    """Write a message: the pickle of its kind and its value."""
     try:
-        stream.write(struct.pack("<Q", len(data)))
         stream.write(data)
         stream.flush()
     except ValueError:  # another thread has closed it
         raise BrokenPipeError from None
-
-
-def receive(stream: IO[bytes]) -> Message | None:
-    """Read a message; None at the end of the stream."""
-    head = stream.read(8)
-    if len(head) < 8:
-        return None
-    data = stream.read(struct.unpack("<Q", head)[0])
-    message: Message = pickle.loads(data)
-    return message
 
 
 class Worker:
@@ -118,21 +99,18 @@ class Worker:
 
     def _start(self) -> None:
         self._compiling = self._left = False
-        self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
         open_closed()  # of a program of somebody's own
         try:
-            self._process = Forked() if self._quick and can_fork() else fresh()
-        except OSError as error:
-            why = error.strerror or str(error)
+            process = Forked() if self._quick and can_fork() else fresh()
+            listening = process.stdout, self._messages
+            listener = threading.Thread(target=_listen, args=listening, daemon=True)
+            listener.start()
+        except (OSError, RuntimeError) as error:  # no memory for a thread, or too many of them
+            why = getattr(error, "strerror", None) or error
             raise LimitReached(f"the solving process cannot be started: {why}") from None
-        self._told: deque[Any] = deque(maxlen=4)
-        listening = (self._process.stdout, self._messages, self._told)
-        self._listener = threading.Thread(target=_listen, args=listening, daemon=True)
-        try:
-            self._listener.start()
-        except RuntimeError as error:  # no memory for its stack, or too many threads
-            self.close()
-            raise LimitReached(f"the solving process cannot be listened to: {error}") from None
+        assert process.stdin is not None
+        self._process, self._calls, self._listener = process, process.stdin, listener
 
     def run(
         self,
@@ -141,90 +119,101 @@ class Worker:
         time_limit: float | None = None,
         memory_limit: float | None = None,
         progress: Callable[[Any], None] = lambda _: None,
-        look: Callable[[], object] = lambda: None,
-        compiles: Callable[[bool], object] = lambda _: None,
-        keeps: bool = False,
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
-        The function is one of a module, and the arguments can be pickled; what it tells `progress`
-        arrives here. The child is expected to keep the time limit (seconds) by itself and is
-        killed a little later; the memory limit is of resident gigabytes (10^9 bytes). `look` is
-        called twenty times a second and raises `NoLongerNeeded` if the child is not; `compiles` is
-        told when the child begins and ends to compile a kernel. A child that broke a limit, died,
-        or is no longer needed is gone then, or finishes a compilation alone. One that `keeps` a
-        file may write it when the caller is interrupted, or it is no longer needed.
+        What it tells `progress` arrives here. For the rest see `news`.
+        """
+        with closing(self.news(function, arguments, time_limit, memory_limit)) as news:
+            for kind, value in news:
+                if kind == "told":
+                    progress(value)
+        return value
+
+    def news(
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        time_limit: float | None = None,
+        memory_limit: float | None = None,
+        keeps: bool = False,
+        poll: float = POLL,
+    ) -> Generator[Message]:
+        """Yield what a function tells in the child, and at last what it returns or raises.
+
+        The function is one of a module, and the arguments can be pickled; another argument is what
+        it tells things by. The kinds of messages are "told", "compiling", with whether the child
+        begins or ends to compile a kernel, "" where there was none for `poll` seconds, and "done".
+
+        The child is expected to keep the time limit (seconds) by itself and is killed a little
+        later; the memory limit is of resident gigabytes (10^9 bytes). One that broke a limit, died,
+        or is no longer needed, because this generator is closed, is gone then, or finishes a
+        compilation alone. One that `keeps` a file may write it when the caller is interrupted, or
+        it is no longer needed.
         """
         if memory_limit is not None and self.resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
             self.close()
             self._start()
-        assert self._process.stdin is not None
-        end = None if time_limit is None else time.monotonic() + time_limit
-        settled = looked = False
-        self._told.clear()
+        begun = time.monotonic()
         try:
-            send(self._process.stdin, ("run", (function, arguments, carried())))
-            while True:
-                try:
-                    message = self._messages.get(timeout=POLL)
-                except queue.Empty:
-                    looked = True
-                    self._watch_time(end, time_limit)
-                    look()
-                    self._watch_memory(memory_limit)
-                    continue
-                if message is None:
-                    raise self._died()
-                kind, value = message
-                if kind == UNREAD:
-                    raise LimitReached(f"what the solving process found cannot be read: {value}")
-                if kind == "progress":
-                    progress(value)
-                    continue
+            # As it is read by the child: the function, and what rules register as they arrive.
+            self._tell("run", pickle.dumps((function, arguments, carried())))
+            kind, value = self._next(poll)
+            while kind not in ("done", "raised"):
                 if kind == "compiling":
                     self._compiling = value
-                    (_compiling.add if value else _compiling.discard)(self._process.pid)
-                    compiles(value)
-                    continue
-                if not looked:  # it was done before anybody looked at its memory
-                    self._watch_memory(memory_limit)
-                settled = True
-                if kind == "raised":
-                    raise value
-                return value
+                elif kind == "":
+                    self._watch(begun, time_limit, memory_limit)
+                yield kind, value
+                kind, value = self._next(poll)
+            self._watch(begun, None, memory_limit)  # it may be done before anybody has looked
+        except (StillCompiling, GeneratorExit):
+            if self._compiling:
+                # It sees that its input ends, and is silent from then on.
+                self._calls.close()
+                _left_alone.append(self._process)
+                self._left = True
+            self._end(keeps)
+            raise
+        except BaseException as error:
+            self._end(keeps and isinstance(error, KeyboardInterrupt))
+            while not self._messages.empty():  # what was told last, before it ended
+                message = self._messages.get()
+                if message[0] == "told":
+                    yield message
+            raise
+        if kind == "raised":
+            raise value
+        yield kind, value
+
+    def _tell(self, kind: str, value: Any) -> None:
+        try:
+            write(self._calls, pickle.dumps((kind, value)))
         except BrokenPipeError:
             raise self._died() from None
-        except (StillCompiling, NoLongerNeeded, KeyboardInterrupt) as stop:
-            if self._compiling and not isinstance(stop, KeyboardInterrupt):
-                # Left alone, it sees that its input ends, and is silent from then on.
-                self._process.stdin.close()
-                _left_alone.append(self._process)
-                self._left = settled = True
-            elif keeps:
-                self._end_well()
-            raise
-        finally:
-            if not settled:
-                self.close()
-                self._hear(progress)
 
-    def _end_well(self) -> None:
-        """Interrupt the child, which then ends by itself, and wait for that."""
-        with contextlib.suppress(OSError):
-            os.kill(self._process.pid, signal.SIGINT)
+    def _next(self, poll: float) -> Message:
+        """Return the child's next message; raise `LimitReached` if it is lost."""
+        try:
+            kind, value = self._messages.get(timeout=poll)
+        except queue.Empty:
+            return "", None
+        if kind != "lost":
+            return kind, value
+        if isinstance(value, (pickle.UnpicklingError, EOFError, ValueError)):
+            raise self._died()
+        raise LimitReached(f"what the solving process found cannot be read: {value}")
+
+    def _end(self, well: bool) -> None:
+        """End the child, well if it is to end by itself, interrupted."""
         end = time.monotonic() + TIDYING
-        while self.alive and time.monotonic() < end:
-            time.sleep(POLL / 5)
-
-    def _hear(self, progress: Callable[[Any], None]) -> None:
-        """Pass on what a child that is gone had told last.
-
-        An interruption may have come before it was heard, or just then; some is heard twice.
-        """
-        self._listener.join(GRACE)
-        for value in list(self._told):
-            progress(value)
+        if well and self.alive:
+            with contextlib.suppress(OSError):
+                os.kill(self._process.pid, signal.SIGINT)
+            while self.alive and time.monotonic() < end:
+                time.sleep(POLL / 5)
+        self.close()
 
     @property
     def alive(self) -> bool:
@@ -233,47 +222,40 @@ class Worker:
 
     def close(self) -> None:
         """Kill the child and everything that it started, but not one that was left alone."""
-        if self._left:
-            return
-        _compiling.discard(self._process.pid)
-        if self.alive:
-            kill_tree(self._process)
+        if not self._left:
+            self.kill()
+
+    def kill(self) -> None:
+        """Kill the child and everything that it started."""
+        if self._process.poll() is None:
+            kill_tree(self._process.pid)
         self._process.wait()
-        if self._process.stdin is not None:
-            with contextlib.suppress(OSError):  # what is left in it goes nowhere
-                self._process.stdin.close()
-        if self._listener.is_alive():
-            self._listener.join(1)  # it ends with the child; then this process has one thread again
+        with contextlib.suppress(OSError):  # what is left in it goes nowhere
+            self._calls.close()
+        self._listener.join(1)  # it ends with the child; then this process has one thread again
 
-    def end_after(self, seconds: float) -> None:
-        """Let the child end if it has no other work for so many seconds."""
-        assert self._process.stdin is not None
-        with contextlib.suppress(BrokenPipeError):
-            send(self._process.stdin, ("idle", seconds))
-
-    def _watch_time(self, end: float | None, time_limit: float | None) -> None:
-        if end is not None and time_limit is not None:
-            late = time.monotonic() - end
+    def _watch(self, begun: float, time_limit: float | None, memory_limit: float | None) -> None:
+        """Raise `LimitReached` if the child has broken a limit."""
+        if time_limit is not None:
+            late = time.monotonic() - begun - time_limit
             if self._compiling and late > COMPILING:
                 raise StillCompiling()
             if late > min(GRACE, COMPILING + GRACE_SHARE * time_limit):
                 raise Deadline(time_limit).reached()
-
-    def _watch_memory(self, memory_limit: float | None) -> None:
-        if memory_limit is not None and self.resident() > memory_limit * 1e9:
-            used = f"{self.resident() / 1e9:.2f} GB resident"
-            raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
+        if memory_limit is not None and (used := self.resident()) > memory_limit * 1e9:
+            resident = f"{used / 1e9:.2f} GB resident"
+            raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({resident})")
 
     def resident(self) -> int:
         """Return the resident bytes of the child and all that it started."""
-        resident = resident_tree(self._process.pid)
-        if resident is None:
+        found = tree(self._process.pid)
+        if found is None:
             raise LimitReached(CANNOT_SEE)
-        return resident
+        return sum(found.values())
 
     def _died(self) -> LimitReached:
         """Return that the child died, and note how."""
-        code = self._process.wait()
+        code = self._process.wait() or 0
         self.death = f"the solving process ended with status {code}"
         if code < 0:
             with contextlib.suppress(ValueError):
@@ -283,19 +265,57 @@ class Worker:
         return LimitReached(self.death)
 
 
-def _listen(
-    stream: IO[bytes], messages: queue.SimpleQueue[Message | None], told: deque[Any]
-) -> None:
+def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message]) -> None:
     with stream:
-        message: Message | None = ("", None)
-        while message is not None:
-            try:
-                message = receive(stream)
-            except (pickle.UnpicklingError, EOFError, ValueError):
-                message = None
-            except Exception as error:  # to read is to load code, which may take a file too many
-                messages.put((UNREAD, str(error)))
-                return
-            if message is not None and message[0] == "progress":
-                told.append(message[1])
-            messages.put(message)
+        try:
+            while True:
+                messages.put(pickle.load(stream))
+        except Exception as error:  # to read is to load code, which may take a file too many
+            messages.put(("lost", error))
+
+
+_idle: deque[tuple[float, Worker]] = deque()
+"""Since when each waits, the longest first; to pop and append is safe in threads."""
+
+if hasattr(os, "register_at_fork"):  # the workers belong to the process that forked
+    os.register_at_fork(after_in_child=_idle.clear)
+
+
+@contextlib.contextmanager
+def borrowed(quick: bool = False) -> Iterator[Worker]:
+    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
+
+    A new `quick` one is made by fork where that is safe. Raises `LimitReached` if none is idle and
+    none can be started.
+    """
+    worker = _taken() or Worker(quick)
+    try:
+        yield worker
+    except KeyboardInterrupt:  # one that was to finish a compilation, too
+        worker.kill()
+        raise
+    finally:
+        if worker.alive:
+            with contextlib.suppress(LimitReached):
+                worker._tell("idle", PATIENCE)
+            _idle.append((time.monotonic(), worker))
+            close_idle(MOST)
+
+
+def _taken() -> Worker | None:
+    """Take the worker that waits for the shortest time, so that the others may go."""
+    with contextlib.suppress(IndexError):
+        while True:
+            since, worker = _idle.pop()
+            if worker.alive and time.monotonic() - since < PATIENCE / 2:
+                return worker
+            worker.close()
+    return None
+
+
+@atexit.register
+def close_idle(most: int = 0) -> None:
+    """Close those workers that wait for the longest time, so that at most so many are left."""
+    with contextlib.suppress(IndexError):
+        while len(_idle) > most:
+            _idle.popleft()[1].close()

@@ -14,8 +14,7 @@ from zermelo.core.nodes import plain, readable, verdict_in_labels, verdict_in_no
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import ask
 from zermelo.formats.json_text import dumps
-from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import Worker
+from zermelo.limits.worker import Worker, borrowed
 from zermelo.python.options import Deciding, ensure, requested, takes
 from zermelo.run import batches
 from zermelo.run.decide import decide_here, decide_in, ensure_fits

@@ -8,8 +8,7 @@ that not even what its own functions remember is shared with the search.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -59,23 +58,17 @@ def reread(certificate: Certificate) -> Certificate:
     text = dumps(writing.encode(certificate, None if proof is None else PROOF))
     own = rulesets(certificate.instance)
     entries = {name: _entry_anew(each) for name, each in own.items()}
-    with _replaced(entries) if entries else nullcontext():
+    # They stand for their names in this thread for a while.
+    token = REPLACED.set({**REPLACED.get(), **entries})
+    try:
         found = reading.decode(_read(text), Path())
+    finally:
+        REPLACED.reset(token)
     if proof is None:
         return found
     evidence = found.evidence
     whole = Evidence(evidence.kind, evidence.data, ProofText(writing.proof_text(proof)))
     return Certificate(found.instance, found.answer, whole)
-
-
-@contextmanager
-def _replaced(entries: Mapping[str, Game]) -> Iterator[None]:
-    """Have other entries of rulesets stand for their names, in this thread and for a while."""
-    token = REPLACED.set(entries)
-    try:
-        yield
-    finally:
-        REPLACED.reset(token)
 
 
 def _read(text: str) -> Any:

@@ -62,7 +62,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
             continue
         except Unending as error:
             unending = error
-            verdict = replace(unknown(instance), reason=str(error))
+            verdict = unknown(instance, reason=str(error))
         except Stopped as stop:
             verdict, interrupted = stop.verdict, True
         verdicts.append(replace(verdict, method=entry.name))

@@ -14,10 +14,12 @@ verdict is the same however fast the machine is. Where the clock did end somethi
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import (
@@ -27,13 +29,13 @@ from zermelo.core.errors import (
     OutOfTime,
     SolverMistake,
     Unavailable,
+    ZermeloError,
 )
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
-from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Worker
+from zermelo.limits.worker import StillCompiling, Worker, borrowed
 from zermelo.run.cold import checked
 from zermelo.run.telling import (
     INTERRUPTED,
@@ -61,9 +63,6 @@ from zermelo.solvers.method import (
     method,
 )
 from zermelo.solvers.plan import Plan
-
-if TYPE_CHECKING:
-    from zermelo.run.beside import Beside
 
 POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
@@ -117,34 +116,28 @@ def decide_in(
     """Decide an instance in a child process of its own; what breaks a limit ends unknown.
 
     The child process is gone afterwards if it broke a limit, or if `wanted`, which is called now
-    and then, raises `NoLongerNeeded`: then what it told is the verdict. For the rest see `decide`.
+    and then, raises `LimitReached`: then what it told is the verdict. For the rest see `decide`.
     """
-    start = time.monotonic()
-    known = Known(instance, watch)
-    beside: list[Beside] = []
-
-    def compiles(busy: bool) -> None:
-        from zermelo.run.beside import Beside  # loaded where something is compiled
-
-        known.note(Compiling(busy))
-        if busy and not beside:
-            beside.append(Beside(decide_here, request, known, start, worker))
-
-    def look() -> None:
-        wanted()
-        for each in beside:
-            each.look()
-
-    limits, keeps = (request.time_limit, request.memory_limit), request.table is not None
+    start, enough = time.monotonic(), request.assurance or Assurance.CERTIFIED
+    known, compiled = Known(instance, watch), False
+    given = decide_here, (instance, request), request.time_limit, request.memory_limit
     try:
-        verdict: Verdict = worker.run(
-            decide_here, (instance, request), *limits, known.note, look, compiles, keeps
-        )
+        with (
+            closing(worker.news(*given, keeps=request.table is not None)) as news,
+            closing(_plainly(known, request, start, worker)) as beside,
+        ):
+            for kind, value in news:
+                wanted()
+                if kind == "told":
+                    known.note(value)
+                elif kind == "compiling":
+                    known.note(Compiling(value))
+                    compiled = True
+                found = next(beside, None) if compiled else None
+                if found is not None and found.assurance >= enough:
+                    return finished(instance, found, request, start, [])
+        verdict: Verdict = value
         must_agree(instance, known.verdict, verdict, request.table)
-    except NoLongerNeeded as enough:
-        if enough.found is None:
-            return finished(instance, known.verdict, request, start, [str(enough)])
-        return finished(instance, enough.found, request, start, [])
     except LimitReached as error:
         found = known.verdict
         if found.assurance is not Assurance.CERTIFIED:
@@ -154,12 +147,41 @@ def decide_in(
         return finished(instance, found, request, start, [] if silent else [str(error)])
     except KeyboardInterrupt:
         raise stopped(known, request, start) from None
-    finally:
-        for each in beside:
-            each.end()
     if verdict.assurance < known.verdict.assurance and request.assurance is None:
         return finished(instance, known.verdict, request, start, [])
     return verdict
+
+
+def _plainly(
+    known: Known, request: Request, start: float, compiler: Worker
+) -> Generator[Verdict | None]:
+    """Yield None now and then, and last the verdict of a second child, which leaves kernels out.
+
+    Compiling takes seconds, once on a machine, and a minute on a busy one: so a time limit makes no
+    answer worse. Both children have the memory limit together, and this one goes where that is
+    reached.
+    """
+    limit, memory = request.time_limit, request.memory_limit
+    left = None if limit is None else max(0.0, limit - (time.monotonic() - start))
+    alone = replace(request, time_limit=left, share_of=request.share_of or limit, workers=1)
+    # What it told is known, and a mistake in rules the first child finds too.
+    with suppress(InputError, LimitReached), borrowed() as worker:
+        given = without_kernels, (known.instance, alone), left, memory
+        with closing(worker.news(*given, poll=0.0)) as news:
+            for kind, value in news:
+                if kind == "told":
+                    known.note(value)
+                if memory is not None and worker.resident() + compiler.resident() > memory * 1e9:
+                    return
+                yield value if kind == "done" else None
+
+
+def without_kernels(
+    instance: Instance, request: Request, tell: Callable[[Message], None]
+) -> Verdict:
+    """Decide an instance in this process without any kernel."""
+    with compiling.left_out():
+        return decide_here(instance, request, tell)
 
 
 def stopped(known: Known, request: Request, start: float) -> Stopped:
@@ -202,8 +224,6 @@ class Course:
         self._unending: Unending | None = None
         self.target = request.assurance or Assurance.CERTIFIED
         self.turns = Turns(instance, progress)
-        if within is None:
-            self._whole.pulse = self.turns.pulse
         self.plan = Plan(instance, request.method)
 
     @property
@@ -218,14 +238,11 @@ class Course:
 
     def take(self, entry: Method, share: Deadline, threads: int = 1) -> None:
         """Have a turn in this process, with what comes of it."""
-        self.turns.begin(entry.name)
         try:
             verdict, cut = attempt(entry, self.instance, self.request, share, self.turns, threads)
-        except Unending as error:
-            self.unending(entry, error)
+        except ZermeloError as error:
+            self.fail(entry, error)
             return
-        except Contradiction as error:
-            raise at_fault(self.instance, error) from None
         self.note(entry, verdict, cut, share.late)
         self.bound()
 
@@ -251,19 +268,27 @@ class Course:
         before = self.best.assurance
         better = verdict.assurance > before or (earlier and verdict.assurance == before)
         if better:
-            self.best = replace(_with_orbits(verdict, self.instance), seconds=self.seconds)
+            if verdict.question == "winning-moves":
+                from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
+
+                verdict = with_orbits(verdict, self.instance)
+            self.best = replace(verdict, seconds=self.seconds)
             self.turns.best = self.best.assurance
             self.progress(self.best)
         return better
 
-    def unending(self, entry: Method, error: Unending) -> None:
-        """Take note that a turn came upon play that need not end.
+    def fail(self, entry: Method, error: ZermeloError) -> None:
+        """Take note that a turn came upon play that need not end; raise any other error.
 
         It is said if there is no answer. One that there is stands: every search comes from
         positions that are settled, so the winner has a win in boundedly many moves.
         """
+        if isinstance(error, Contradiction):
+            raise at_fault(self.instance, error)
+        if not isinstance(error, Unending):
+            raise error
         self._unending = error
-        verdict = replace(unknown(self.instance), method=entry.name, reason=str(error))
+        verdict = unknown(self.instance, method=entry.name, reason=str(error))
         self.plan.done(entry, verdict, cut=False, late=False)
 
     def bound(self) -> None:
@@ -308,26 +333,12 @@ def decide_here(
     """
     course = Course(instance, request, progress, within)
     if request.workers > 1 and within is None:
-        from zermelo.run.together import together  # loaded where there are several
+        from zermelo.run.together import Crew  # loaded where there are several
 
-        together(course)
-        return course.ended()
+        Crew(course).work()
     while not course.over and (turn := course.next()) is not None:
         course.take(*turn)
     return course.ended()
-
-
-def decide_within(instance: Instance, request: Request, deadline: Deadline) -> Verdict:
-    """Decide an instance in this process, as part of a method that has the deadline."""
-    return decide_here(instance, request, within=deadline)
-
-
-def _with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
-    if instance.question != "winning-moves":
-        return verdict
-    from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
-
-    return with_orbits(verdict, instance)
 
 
 def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
@@ -344,15 +355,12 @@ def finished(
 
     What is known of a number that stayed unknown is looked for if the instance is given.
     """
-    late = str(Deadline(request.time_limit, request.share_of).reached())
-    if request.assurance is not None and best.assurance < request.assurance:
-        got = f"only {best.assurance.label} was reached by {best.method}" if best.answered else ""
-        why = "; ".join(part for part in (got, best.reason or "", *reasons) if part)
-        if not why and request.time_limit is not None:
-            why = late
-        blank = Verdict(best.game, best.question, None, Assurance.UNKNOWN, name=best.name)
-        best = replace(blank, reason=why or None)
-    elif not best.answered:
+    if best.answered and best.assurance < (request.assurance or best.assurance):
+        got = f"only {best.assurance.label} was reached by {best.method}"
+        reasons = [got, *filter(None, [best.reason]), *reasons]
+        best = Verdict(best.game, best.question, None, Assurance.UNKNOWN, name=best.name)
+    if not best.answered:
+        late = str(Deadline(request.time_limit, request.share_of).reached())
         best = replace(best, reason="; ".join(reasons) or late)
     if not best.answered and instance is not None:
         from zermelo.solvers.between import known  # loaded where something stayed unknown
@@ -370,25 +378,24 @@ def attempt(
     threads: int = 1,
 ) -> tuple[Verdict, bool]:
     """Run one method and check its evidence; also return whether the deadline cut it off."""
+    turns.begin(entry.name)
     try:
         task = Task(instance, deadline, request, turns.positions, told=turns.known, threads=threads)
-        outcome = entry.run(task)
-    except (LimitReached, MemoryError, Unavailable, ModuleNotFoundError) as error:
-        if isinstance(error, ModuleNotFoundError) and str(error.name).startswith("zermelo"):
-            raise  # a mistake of ours; another package may be missing, as numpy is in a browser
-        reason = str(error) or "out of memory"
-        cut = deadline.expired or isinstance(error, OutOfTime)
-        counted = error.statistics if isinstance(error, LimitReached) else {}
-        verdict = replace(unknown(instance), method=entry.name, reason=reason)
-        return replace(verdict, statistics=counted), cut
-    except SolverMistake as error:
-        return _mistaken(entry, instance, error, turns), False
-    try:
-        verdict = _checked(entry, instance, outcome, deadline, turns)
+        verdict = _checked(entry, instance, entry.run(task), deadline, turns)
     except WrongValue:
         raise damaged(request.table or "") from None
     except SolverMistake as error:
-        return _mistaken(entry, instance, error, turns), False
+        turns.take_back()
+        why = f"the solver is wrong: {error}"
+        counted: Mapping[str, Any] = {MISTAKEN: 1}
+        return unknown(instance, method=entry.name, reason=why, statistics=counted), False
+    except (LimitReached, MemoryError, Unavailable, ModuleNotFoundError) as error:
+        if isinstance(error, ModuleNotFoundError) and str(error.name).startswith("zermelo"):
+            raise  # a mistake of ours; another package may be missing, as numpy is in a browser
+        why = str(error) or "out of memory"
+        cut = deadline.expired or isinstance(error, OutOfTime)
+        counted = error.statistics if isinstance(error, LimitReached) else {}
+        return unknown(instance, method=entry.name, reason=why, statistics=counted), cut
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
 
@@ -423,14 +430,6 @@ def _checked(
         found = f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
         raise (SolverMistake if outcome.assurance is Assurance.SOLVER else Contradiction)(found)
     return replace(verdict, certificate=certificate, assurance=Assurance.CERTIFIED)
-
-
-def _mistaken(entry: Method, instance: Instance, error: SolverMistake, turns: Turns) -> Verdict:
-    """Return the verdict where the solver that a method asked is wrong."""
-    turns.take_back()
-    reason = f"the solver is wrong: {error}"
-    verdict = replace(unknown(instance), method=entry.name, reason=reason)
-    return replace(verdict, statistics={MISTAKEN: 1})
 
 
 def _size(outcome: Outcome) -> int:

@@ -4,91 +4,63 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from typing import Any
 
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import borrowed
 from zermelo.solvers.method import Method, Request, method
 from zermelo.solvers.plan import fitting, why_unavailable
 
+Step = dict[str, Any]
+"""A method of the plan: its name; the estimate of its work before an answer is known, in seconds of
+an idle machine, None if it does not apply or only adds to an answer; the kinds of evidence that it
+can give; why it does not apply or is not available, for rules of your own with file and line."""
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A method of the plan.
 
-    Attributes
-    ----------
-    method : str
-        Its name.
-    seconds : float or None
-        The estimate of its work before an answer is known, in seconds of an idle machine; None if
-        it does not apply, or only adds to an answer.
-    evidence : tuple of str
-        The kinds of evidence that it can give.
-    why_not : str or None
-        Why it does not apply or is not available; for rules of your own with file and line.
+def explain(instance: Instance, verdict: Verdict, request: Request) -> dict[str, Any]:
+    """Return the steps from cheap to dear as `plan`, and as `higher` what gives a higher level.
+
+    The limits of the request hold for estimates as well, which may take time.
     """
-
-    method: str
-    seconds: float | None
-    evidence: tuple[str, ...]
-    why_not: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """The plan of an instance, from cheap to dear, and what would give a higher level."""
-
-    plan: tuple[Step, ...]
-    higher: str | None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return what the command line adds to a verdict's object."""
-        return asdict(self)
-
-
-def explain(instance: Instance, verdict: Verdict, request: Request) -> Explanation:
-    """Explain a verdict within the limits of the request; estimates may take time as well."""
+    limits = request.time_limit, request.memory_limit
     try:
         with borrowed(quick=True) as worker:
-            found: Explanation = worker.run(
-                _explained, (instance, verdict, request), request.time_limit, request.memory_limit
-            )
+            found: dict[str, Any] = worker.run(_explained, (instance, verdict, request), *limits)
     except LimitReached as error:
-        return Explanation((), f"there are no estimates: {error}")
+        return {"plan": (), "higher": f"there are no estimates: {error}"}
     return found
 
 
-def _explained(instance: Instance, verdict: Verdict, request: Request, _: object) -> Explanation:
+def _explained(instance: Instance, verdict: Verdict, request: Request, _: object) -> dict[str, Any]:
     steps = [_step(instance, entry) for entry in fitting(instance, request.method)]
-    order = sorted(steps, key=lambda step: math.inf if step.seconds is None else step.seconds)
-    return Explanation(tuple(order), _higher(instance, verdict, order))
+    steps.sort(key=lambda step: math.inf if step["seconds"] is None else step["seconds"])
+    return {"plan": steps, "higher": _higher(instance, verdict, steps)}
 
 
 def _step(instance: Instance, entry: Method) -> Step:
     why_not = entry.applies(instance) or why_unavailable(entry)
     seconds = None if why_not else _finite(entry.cost(instance, None))
-    return Step(entry.name, seconds, entry.evidence, why_not)
+    step = {"method": entry.name, "seconds": seconds, "evidence": entry.evidence}
+    return {**step, "why_not": why_not}
 
 
 def _higher(instance: Instance, verdict: Verdict, plan: Sequence[Step]) -> str | None:
     """Return what would give a surer verdict; None where there is none."""
     if verdict.assurance is Assurance.CERTIFIED:
         return None
-    fitting = [step for step in plan if step.why_not is None]
+    fitting = [step for step in plan if step["why_not"] is None]
     if not fitting:
         return "no method applies; see why above"
     if not verdict.answered:
         return "more time or memory, or --method NAME, which runs one method without a cut"
     ways = []
     for step in fitting:
-        seconds = _finite(method(instance.game, step.method).cost(instance, verdict.answer))
-        if step.evidence and seconds is not None:
-            kinds = " or ".join(step.evidence)
-            ways.append(f"{step.method} ({kinds}), about {seconds:.2g} s of work")
+        seconds = _finite(method(instance.game, step["method"]).cost(instance, verdict.answer))
+        if step["evidence"] and seconds is not None:
+            kinds = " or ".join(step["evidence"])
+            ways.append(f"{step['method']} ({kinds}), about {seconds:.2g} s of work")
     if not ways:
         return "no method that applies gives evidence for this answer"
     return f"--assurance certified waits for evidence by {'; '.join(ways)}"

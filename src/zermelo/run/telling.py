@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from zermelo.core.errors import Contradiction, ZermeloError, shown
 from zermelo.core.instance import Instance
@@ -72,9 +73,6 @@ def one_is_enough(game: str, question: str) -> bool:
     return asked is None or asked.agree is None
 
 
-LONG = 0.3
-"""Seconds of a turn after which it is said whose it is."""
-
 INTERRUPTED = "interrupted before there was better evidence"
 UNANSWERED = "interrupted before there was an answer"
 
@@ -132,9 +130,10 @@ class Interrupted(Stopped):
     """
 
 
-def unknown(instance: Instance) -> Verdict:
-    """Return the verdict on an instance of which nothing is known yet."""
-    return Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
+def unknown(instance: Instance, **more: Any) -> Verdict:
+    """Return the verdict on an instance of which nothing is known yet, and why, say."""
+    game, question, sure = instance.game, instance.question, Assurance.UNKNOWN
+    return Verdict(game, question, None, sure, name=instance.name, **more)
 
 
 class Known:
@@ -161,31 +160,19 @@ class Known:
 
 
 class Turns:
-    """Tells of the turns of methods: whose it is, if it is long, and what is known by it."""
+    """Tells of the turns of methods: whose it is, and what is known by it."""
 
     def __init__(self, instance: Instance, tell: Callable[[Message], None]) -> None:
         self._blank = unknown(instance)
         self._tell = tell
-        self._start = time.monotonic()
-        self._method = ""
-        self._said = True
-        self._due = 0.0
+        self._start, self._method = time.monotonic(), ""
         self.best = Assurance.UNKNOWN
         """How sure an answer is that was told already."""
 
     def begin(self, method: str) -> None:
-        """Take note of whose turn it is now."""
-        now = time.monotonic()
-        self._method, self._said = method, False
-        # After many short turns it is not known how long this one is going to be silent.
-        self._due = now if now - self._start > LONG else now + LONG
-        self.pulse()
-
-    def pulse(self) -> None:
-        """Say once whose turn it is, if it lasts; to be called now and then."""
-        if not self._said and time.monotonic() >= self._due:
-            self._said = True
-            self._tell(Progress(self._method))
+        """Say whose turn it is now."""
+        self._method = method
+        self._tell(Progress(method))
 
     def positions(self, count: int) -> None:
         """Say how many positions the search has done whose turn it is."""
@@ -207,5 +194,4 @@ class Turns:
 
     def checking(self) -> None:
         """Say that evidence is checked now."""
-        if time.monotonic() - self._start > LONG:
-            self._tell(Progress(self._method, checking=True))
+        self._tell(Progress(self._method, checking=True))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -20,14 +20,8 @@ from zermelo.run.decide import decide_here
 from zermelo.solvers import batch
 from zermelo.solvers.method import NO_EVIDENCE, Request, method, own_folder
 
-
-@dataclass(frozen=True, slots=True)
-class Warm:
-    """A method, and an instance on which it runs its kernels in a moment."""
-
-    game: str
-    method: str
-    data: Mapping[str, Any]
+Warm = tuple[str, str, Mapping[str, Any]]
+"""A game, one of its methods, and the data of an instance on which its kernels run in a moment."""
 
 
 def listed() -> Iterator[Warm]:
@@ -36,7 +30,7 @@ def listed() -> Iterator[Warm]:
     First the first of each game: two of a game would wait for the same kernels.
     """
     games = (
-        [Warm(game, name, data) for name, data in getattr(own_folder(game), "KERNELS", ())]
+        [(game, name, data) for name, data in getattr(own_folder(game), "KERNELS", ())]
         for game in GAMES
     )
     for some in zip_longest(*games):
@@ -45,17 +39,16 @@ def listed() -> Iterator[Warm]:
 
 def run(item: Warm, *_: object) -> float:
     """Run a method, so that its kernels are compiled if they were not, and return the seconds."""
-    start = time.monotonic()
-    instance = decode({"game": item.game, **item.data}, Path())
-    if item.method == batch.NAME:
+    start, (game, name, data) = time.monotonic(), item
+    instance = decode({"game": game, **data}, Path())
+    if name == batch.NAME:
         loop = batch.loop_of(instance)
-        assert loop is not None, instance.game
+        assert loop is not None, game
         batch.of_lines(loop, ["Bo"])
-        return time.monotonic() - start
-    # With two threads if it has some, so that what they need beside the search is compiled too.
-    request = Request(method=item.method)
-    if method(item.game, item.method).threaded:  # a search, which has no kernels for evidence
-        request = replace(NO_EVIDENCE, method=item.method, workers=2)
-    with compiling.eager():
-        decide_here(instance, request)
+    else:
+        # With two threads if it has some, so that what they need beside the search is compiled too.
+        threaded = method(game, name).threaded  # a search, which has no kernels for evidence
+        request = replace(NO_EVIDENCE, workers=2) if threaded else Request()
+        with compiling.eager():
+            decide_here(instance, replace(request, method=name))
     return time.monotonic() - start

@@ -209,7 +209,8 @@ class Method:
 
 def decide_within(instance: Instance, request: Request, deadline: Deadline) -> Verdict:
     """Decide an instance by all methods of its game, as a part of a method's work."""
-    found: Verdict = above("decide within a deadline", instance, request, deadline)
+    given = instance, request, lambda _: None, deadline
+    found: Verdict = above("decide within a deadline", *given)
     return found
 
 

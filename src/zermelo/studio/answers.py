@@ -16,7 +16,7 @@ from zermelo.formats import certificate_writing
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.entries import whole
-from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import borrowed
 from zermelo.solvers.method import Request
 from zermelo.studio.board import Job, Jobs, described, picture_of, placed, read_text
 from zermelo.studio.server import Reply

@@ -14,7 +14,6 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from zermelo.core.errors import InputError, LimitReached, Unavailable
-from zermelo.limits.worker import NoLongerNeeded
 
 Job = TypeVar("Job")
 
@@ -109,7 +108,7 @@ def done(
 
 
 def wanted() -> Callable[[], None]:
-    """Return what raises `NoLongerNeeded` if the scheduler has cancelled this worker's job.
+    """Return what raises `LimitReached` if the scheduler has cancelled this worker's job.
 
     So it does if the job's client is gone.
     """
@@ -126,6 +125,6 @@ def wanted() -> Callable[[], None]:
         due = time.monotonic() + LOOK
         task = tasks.get(key)
         if task is None or task.state == "cancelled":
-            raise NoLongerNeeded(None)
+            raise LimitReached("it is no longer needed")
 
     return look

@@ -26,8 +26,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
-from zermelo.limits.lending import borrowed
-from zermelo.limits.worker import Worker
+from zermelo.limits.worker import Worker, borrowed
 from zermelo.run import batches
 from zermelo.run.decide import decide_in
 from zermelo.solvers import batch

@@ -22,7 +22,7 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.registry import rulesets
-from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import borrowed
 from zermelo.run.decide import (
     POLISH_SECONDS,
     Course,
@@ -165,7 +165,7 @@ class _Sharing:
         if isinstance(found, Contradiction):
             raise found
         if not isinstance(found, Verdict):
-            found = replace(unknown(self._instance), reason=f"on the cluster: {found}")
+            found = unknown(self._instance, reason=f"on the cluster: {found}")
         if found.answered and self._kept is not None:
             self._kept.add(self._instance, piece.kept_as(self._request), found)
         self._note(piece, found)
@@ -230,11 +230,13 @@ def do_piece(piece: Piece) -> Verdict:
             return decide_in(worker, instance, request, wanted=cluster.wanted())
         asked = request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
+        given, wanted = (instance, request, *asked), cluster.wanted()
         try:
-            found = worker.run(
-                value_in_child, (instance, request, *asked), *limits, look=cluster.wanted()
-            )
+            with closing(worker.news(value_in_child, given, *limits)) as news:
+                for _, value in news:
+                    wanted()
+                    found = value
         except LimitReached as error:
-            return replace(unknown(instance), reason=str(error))
+            return unknown(instance, reason=str(error))
     level = Assurance.EXHAUSTIVE
     return replace(unknown(instance), answer=found, assurance=level, method=request.method)

@@ -111,10 +111,10 @@ def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes
             try:
                 process.communicate(text, None if left == math.inf else left)
             except subprocess.TimeoutExpired:
-                kill_tree(process)
+                kill_tree(process.pid)
                 raise deadline.reached() from None
             except BaseException:
-                kill_tree(process)
+                kill_tree(process.pid)
                 raise
         if process.returncode not in VERDICTS:  # it may have left something behind
             kill_group(process.pid)

@@ -46,7 +46,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello import graphs as definitions
 from zermelo.games.ello.rules import Ello
-from zermelo.limits.lending import borrowed
+from zermelo.limits.worker import borrowed
 from zermelo.solvers.ello import algebra, laplacian
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.mop import Mop, find_mop

@@ -14,8 +14,8 @@ from numba import types as untyped_types
 
 from zermelo.compile import kernels
 from zermelo.core.guard import guarded
-from zermelo.limits.lending import MOST
 from zermelo.limits.processes import fresh_interpreter
+from zermelo.limits.worker import MOST
 from zermelo.solvers.nimber_search import loop_kernel
 
 _types: Any = untyped_types
