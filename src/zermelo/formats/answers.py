@@ -26,6 +26,8 @@ def in_words(answer: Any, question: str = "") -> str:
     """
     if question == "capture-time" and answer is None:
         return "never"
+    if question == "compare" and isinstance(answer, str):
+        return answer
     if question in ("value", "atomic-weight", "genus") and isinstance(answer, dict):
         return str(answer["text"]) if "text" in answer else dumps(answer)
     keyed = isinstance(answer, dict) and answer.keys() == {"table", "p", "value"}

@@ -16,6 +16,14 @@ from zermelo.games.impartial.rules import MISERE, PASS
 from zermelo.games.registry import folder, game, impartial_of, stands
 from zermelo.games.registry import game as game_spec
 
+COMPARED = {
+    "=": "the two games are equal",
+    ">": "the left game is better for Left",
+    "<": "the left game is better for Right",
+    "||": "neither game is better: whoever moves first wins the difference",
+}
+"""What the signs say of two games that are compared."""
+
 
 def answer_in_words(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
     """Return what an answer says in words, and its witness as a JSON value, or "" and None.
@@ -25,13 +33,15 @@ def answer_in_words(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
     """
     if not verdict.answered:
         return "" if verdict.known is None else between(verdict.known, verdict.question), None
+    if verdict.question == "compare":
+        return COMPARED[verdict.answer], None
     spec = game_spec(instance.game)
     if spec.impartial is not None or spec.ruleset is not None:
         from zermelo.games.impartial.rules import GENUS, QUOTIENT
-        from zermelo.games.partizan.questions import COMPARE, VALUES
+        from zermelo.games.partizan.questions import VALUES
         from zermelo.python import winners
 
-        if verdict.question in {GENUS, QUOTIENT, *(asked.name for asked in (*VALUES, COMPARE))}:
+        if verdict.question in {GENUS, QUOTIENT, *(asked.name for asked in VALUES)}:
             return "", None  # the answer says all
         tell = winners.partizan if spec.impartial is None else winners.impartial
         return tell(verdict, instance)
@@ -49,7 +59,8 @@ def sentence(verdict: Verdict, instance: Instance | None, source: str | None = N
     `source` is where that is from: the line begins with its name, or with the source.
     """
     words = "" if instance is None else answer_in_words(verdict, instance)[0]
-    asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
+    asked = " ".join(dict.fromkeys((verdict.game, verdict.question)))
+    asked = f"{asked}: " if verdict.game else ""
     named = None if source is None else verdict.name or source
     head = asked if named in (None, verdict.game) else f"{named}: {asked}"
     return f"{head}{_outcome(verdict)}" + (f"; {words}" if words else "")
