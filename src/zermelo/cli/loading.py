@@ -281,8 +281,11 @@ def read(text: Text, question: str | None, progress: Callable[[About], None]) ->
 
 def given(value: Any, question: str | None, progress: Callable[[About], None]) -> Instance:
     """Return the instance that options say; tell all that is missing at once."""
-    ensure_whole(value, question)
-    return build(written_out(value), Path(), question, progress)
+    try:
+        return build(written_out(value), Path(), question, progress)
+    except InputError:
+        ensure_whole(value, question)
+        raise
 
 
 def build(
