@@ -92,7 +92,6 @@ def on_sets(game: Deletion, rules: Impartial) -> Impartial:
         options=options,
         components=lambda mask: [part.mask for part in rules.components(Left(game, mask))],
         write=lambda mask: list(bits(mask)),
-        small=None,
     )
 
 

@@ -88,7 +88,8 @@ def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) ->
     """
     found = Writing(table, start, all_moves)
     found.write(found.reply)
-    return (found.smaller() or found).evidence(labels)
+    found = found.smaller() or found  # the other one need not stay
+    return found.evidence(labels)
 
 
 class Writing:
@@ -103,6 +104,8 @@ class Writing:
         self.replies: dict[Position, list[tuple[Move, Position]]] = {}
         self._won: dict[Position, bool] = {}
         self._found: dict[Position, tuple[Move, Position]] = {}
+        self._once: dict[Position, Position] = {}
+        """What replies lead to: many lead to the same."""
 
     def won(self, position: Position) -> bool:
         """Whether the next player wins the start, or an option of it; asked once only."""
@@ -146,7 +149,8 @@ class Writing:
         if found is None:
             what = shown(self.table.rules.write(position))
             raise Contradiction(f"no move wins at {what}")
-        self._found[position] = found
+        move, after = found
+        self._found[position] = found = move, self._once.setdefault(after, after)
         return found
 
     def smaller(self) -> Writing | None:
@@ -176,8 +180,10 @@ class Writing:
         return other
 
     def evidence(self, labels: Labels) -> Evidence:
-        """Return what is written."""
+        """Return what is written; nothing more can be written then."""
         rules = self.table.rules
+        self._found.clear()
+        self._once.clear()
         rows = [
             [
                 rules.write(position),
