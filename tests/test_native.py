@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sampling import some
 
 import zermelo
 from zermelo.core.graph import Graph
@@ -66,7 +67,9 @@ def test_a_program_agrees(name: str, played: Any, native: Any, tmp_path: Path) -
     assert answers == [native.number(answer) for answer in found]
 
 
-@pytest.mark.parametrize("grid", ["grid:2x3", "grid:3x3", "grid:3x4", "grid:4x5", "grid:1x7"])
+@pytest.mark.parametrize(
+    "grid", some(["grid:2x3", "grid:3x3", "grid:3x4", "grid:4x5", "grid:1x7"], 2)
+)
 def test_cram_agrees(grid: str, native: Any, tmp_path: Path) -> None:
     game = zermelo.arc_kayles(grid, question="nim-value")
     program = native.built(tmp_path, "cram")

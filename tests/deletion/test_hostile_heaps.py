@@ -35,9 +35,12 @@ def light(w: int) -> dict[str, Any]:
     return {"game": "light-polish", "left": [9 * w, 9 * w, w], "right": [w, w, 9 * w]}
 
 
-@pytest.mark.parametrize("w", HUGE, ids=["12", "4299"])
-@pytest.mark.parametrize("game", [edge_nim, stockman, partial(stockman, order="move-then-remove")])
-def test_heaps(game: Any, w: int) -> None:
+@pytest.mark.parametrize(
+    ("w", "game"),
+    some(product(HUGE, [edge_nim, stockman, partial(stockman, order="move-then-remove")]), 2),
+    ids=[f"{digits}-{number}" for digits, number in product((12, 4299), range(3))],
+)
+def test_heaps(w: int, game: Any) -> None:
     made = game(w)
     weights = [9 * w, 9 * w] if game is edge_nim else [9 * w, 9 * w, 0]
     start = [weights, 0]

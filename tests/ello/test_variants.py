@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
 
 import pytest
+from sampling import some
 from small import graphs
 from variants import both_ways, colorings, digraphs, directed_beforehand, winnable_colorings
 
@@ -130,8 +132,7 @@ def test_all_digraphs_to_four_vertices(n: int) -> None:
     all_digraphs(n, 5)
 
 
-@pytest.mark.parametrize("playable", ["zero", "nonzero"])
-@pytest.mark.parametrize("modulus", [3, 4])
+@pytest.mark.parametrize(("modulus", "playable"), some(product([3, 4], ["zero", "nonzero"]), 3))
 def test_colors_modulo_d_on_all_graphs_to_four_vertices(modulus: int, playable: str) -> None:
     all_colors(modulus, playable, 7)
 

@@ -207,9 +207,10 @@ def test_shapes_know_their_values_and_moves() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("half", some(range(2)))
 @pytest.mark.parametrize("question", ["nim-value", "outcome", "winning-moves"])
-def test_methods_agree_and_are_certified(question: str) -> None:
-    for graph, brushes in random_games(60, seed=2, largest=6):
+def test_methods_agree_and_are_certified(question: str, half: int) -> None:
+    for graph, brushes in random_games(60, seed=2, largest=6)[half::2]:
         answers = []
         for method in ("search", "nimbers", "closed-forms", None):
             verdict = decided(graph, brushes, question=question, method=method)
@@ -234,9 +235,9 @@ def test_starts_that_settle_away() -> None:
 def test_limits_end_in_unknown() -> None:
     with pytest.raises(LimitReached, match="limit of 100 positions"):
         Table(RULES, most=100).nim_value(start(Cleaning(parse("petersen"), (0,) * 10)))
-    verdict = decided(parse("regular:24,3,seed=1"), method="nimbers", time_limit=1.5)
+    verdict = decided(parse("regular:24,3,seed=1"), method="nimbers", time_limit=0.5)
     assert not verdict.answered
-    assert "1.5 s" in (verdict.reason or "")
+    assert "0.5 s" in (verdict.reason or "")
     verdict = decided(parse("hypercube:6"), method="nimbers", nodes=1000)
     assert not verdict.answered
     assert verdict.reason == "limit of 1000 positions reached"

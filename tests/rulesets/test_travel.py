@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from dask.tokenize import tokenize
+from sampling import some
 
 import zermelo
 from zermelo.core.instance import Instance
@@ -182,7 +183,7 @@ def test_a_plug_in(tmp_path: Path) -> None:
     assert '"game":"chomping","origin":"plug-in"' in texts[3]
 
 
-@pytest.mark.parametrize("text", ["1 / 0\n", "raise SystemExit(3)\n", "GAME = 3\n"])
+@pytest.mark.parametrize("text", some(["1 / 0\n", "raise SystemExit(3)\n", "GAME = 3\n"], 2))
 def test_a_plug_in_that_cannot_be_loaded(text: str, tmp_path: Path) -> None:
     """Whoever does not ask for it has no trouble; whoever does is told in one line."""
     folder = tmp_path / "installed"

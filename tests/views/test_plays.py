@@ -10,7 +10,6 @@ from typing import Any
 import networkx as nx
 import pytest
 from mutating import changed
-from sampling import some
 from shown import SHOWN, shown_certificate
 
 import zermelo
@@ -145,7 +144,8 @@ def test_huge_weights_do_not_make_a_huge_page() -> None:
     assert sum(play.moves for play in shown.plays) <= playing.MOST_MOVES
 
 
-@pytest.mark.parametrize("name", some(SHOWN, 8))
+@pytest.mark.slow  # every run does so with a small certificate of each kind (test_every_kind.py)
+@pytest.mark.parametrize("name", SHOWN)
 def test_mutated_evidence_is_drawn_or_refused_in_one_line(name: str) -> None:
     certificate = shown_certificate(name)
     chance = random.Random(name)
