@@ -30,7 +30,7 @@ from zermelo.core.errors import (
 )
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
+from zermelo.formats.table import FROM_FILE, WrongValue, damage_error, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.lending import borrowed
 from zermelo.limits.worker import NoLongerNeeded, StillCompiling, Worker
@@ -355,9 +355,9 @@ def finished(
     elif not best.answered:
         best = replace(best, reason="; ".join(reasons) or late)
     if not best.answered and instance is not None:
-        from zermelo.solvers.between import known  # loaded where something stayed unknown
+        from zermelo.solvers.between import known_bounds  # loaded where something stayed unknown
 
-        best = replace(best, known=known(instance))
+        best = replace(best, known=known_bounds(instance))
     return replace(best, seconds=time.monotonic() - start)
 
 
@@ -386,7 +386,7 @@ def attempt(
     try:
         verdict = _checked(entry, instance, outcome, deadline, turns)
     except WrongValue:
-        raise damaged(request.table or "") from None
+        raise damage_error(request.table or "") from None
     except SolverMistake as error:
         return _mistaken(entry, instance, error, turns), False
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED

@@ -116,7 +116,7 @@ class _Sharing:
             about = f"{run} {piece.request.method} {piece.option}"
             return f"zermelo-{hashlib.sha256(about.encode()).hexdigest()}"
 
-        with closing(cluster.done(client, left, do_piece, key)) as results:
+        with closing(cluster.run_jobs(client, left, do_piece, key)) as results:
             while not self._over() and (news := next(results, "none left")) != "none left":
                 if news is not None:
                     self._hear(*news)
@@ -227,12 +227,12 @@ def do_piece(piece: Piece) -> Verdict:
     instance, request = piece.instance, piece.request
     with borrowed() as worker:
         if piece.option is None:
-            return decide_in(worker, instance, request, wanted=cluster.wanted())
+            return decide_in(worker, instance, request, wanted=cluster.watch())
         asked = request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
         try:
             found = worker.run(
-                value_in_child, (instance, request, *asked), *limits, look=cluster.wanted()
+                value_in_child, (instance, request, *asked), *limits, look=cluster.watch()
             )
         except LimitReached as error:
             return replace(unknown(instance), reason=str(error))

@@ -24,12 +24,12 @@ from zermelo.solvers.recognize import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
 
 
-def coded(instance: Instance) -> Coded:
+def encode(instance: Instance) -> Coded:
     """Return the moves on an instance's graph, of at most 63 vertices."""
     graph: Graph = instance.position.graph
     kind, least, digits, most = _moves(instance)
     tree = kind == TREE
-    grid, number = _numbered(graph)
+    grid, number = _number_grid(graph)
     adjacent = np.zeros(graph.n, np.int64)
     for v in range(graph.n):
         adjacent[number[v]] = sum(1 << number[u] for u in graph.neighbors(v))
@@ -54,15 +54,15 @@ def coded(instance: Instance) -> Coded:
 
     same = all(number[v] == v for v in range(graph.n))
 
-    def written(position: Left) -> list[int]:
+    def pack(position: Left) -> list[int]:
         return [position.mask if same else sum(1 << number[v] for v in bits(position.mask))]
 
     wide = most + graph.n + 1
     if tree:
-        return Coded(nimbers_kernel, board, 1, wide, written, forest_rules(graph))
+        return Coded(nimbers_kernel, board, 1, wide, pack, forest_rules(graph))
     if instance.question == "nim-value":
-        return Coded(nimbers_kernel, board, 1, wide, written, wholes=REFUTED)
-    return Coded(nimbers_kernel, board, 1, wide, written)
+        return Coded(nimbers_kernel, board, 1, wide, pack, wholes=REFUTED)
+    return Coded(nimbers_kernel, board, 1, wide, pack)
 
 
 def _moves(instance: Instance) -> tuple[int, int, Any, int]:
@@ -79,7 +79,7 @@ def _moves(instance: Instance) -> tuple[int, int, Any, int]:
     return *PICKS[rules_of(instance).takes], digits, max(n, game.graph.m)
 
 
-def _numbered(graph: Graph) -> tuple[tuple[int, int], list[int]]:
+def _number_grid(graph: Graph) -> tuple[tuple[int, int], list[int]]:
     """Return the sides of a grid, the shorter first, and the number of each vertex in it.
 
     For other graphs the sides are 0.

@@ -39,14 +39,14 @@ def fewest(solution: Vector, kernel: Sequence[Vector], deadline: Deadline) -> Ve
     for number in range(1 << len(basis) - 2 * BITS):
         deadline.check(rates.WALSH_ENTRY * size)
         signs = 1 - 2 * (start ^ np.bitwise_count(high & number) & 1)
-        found = _transformed(np.bincount(low, signs, size).astype(np.int16))
+        found = _transform(np.bincount(low, signs, size).astype(np.int16))
         place = int(found.argmax())
         if found[place] > best:
             best, chosen = int(found[place]), number * size + place
     return [int(x) for x in start ^ np.bitwise_count(columns & chosen) & 1]
 
 
-def _transformed(block: Any) -> Any:
+def _transform(block: Any) -> Any:
     """Return the transform of a square block, one side after the other, by long pieces of it."""
     side = 1 << BITS
     for _ in range(2):

@@ -23,7 +23,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.impartial import Endless, silent, unended
+from zermelo.solvers.search.impartial import Endless, guard, silent
 from zermelo.solvers.search.smaller import Need, Needs, Pool, exclusive_or, smaller
 from zermelo.solvers.search.tuning import FIRST, FLOOR, MOST, PART, TIMES
 
@@ -232,7 +232,7 @@ def first_things_first(
     def visit(position: Position) -> Deep[None]:
         entered.add(position)
         open_.add(position)
-        with unended(position, len(open_), not order, endless) if endless else nullcontext():
+        with guard(position, len(open_), not order, endless) if endless else nullcontext():
             if len(entered) > most:
                 raise LimitReached(f"limit of {most} positions reached")
             if len(entered) % 64 == 0:
