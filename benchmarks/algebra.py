@@ -172,7 +172,7 @@ def elimination(game: Ello, lanes: int) -> float:
     alive, green = [True] * game.graph.n, [1 - color for color in game.colors]
 
     def run() -> None:
-        FrontLaplacian(game.graph, values, lanes).eliminated(alive, green, FREE)
+        FrontLaplacian(game.graph, values, lanes).eliminate(alive, green, FREE)
 
     return least(run, 1.0)[0]
 

@@ -22,7 +22,7 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.rules import Position
 from zermelo.run.decide import decide_here
-from zermelo.solvers.deletion.nimbers import coded
+from zermelo.solvers.deletion.nimbers import encode
 from zermelo.solvers.deletion.nimbers_kernel import GRID, PRUNES
 from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
@@ -80,7 +80,7 @@ def search_of(
     `images` says whether components stand for their images, `prunes` whether cells are left out.
     """
     instance = zermelo.arc_kayles(f"grid:{sides}")
-    game = coded(instance)
+    game = encode(instance)
     board = list(game.board)
     if not images:  # as for a graph that is no grid, but for paths and cycles
         board[GRID] = np.zeros(3, np.int64)

@@ -119,7 +119,7 @@ VERTEXNIM = zermelo.vertexnim("gnp:7,0.5", [6] * 7, 0)
 
 def vertexnim_table() -> Stored:
     """The table of VertexNim: a cell has a bit for each vertex."""
-    cells = vertexnim.compiled(VERTEXNIM.position, Deadline())
+    cells = vertexnim.kernel_cells(VERTEXNIM.position, Deadline())
     return flags("VertexNim 7 vertices to 6, table", cells, 7, cells.size)
 
 
@@ -218,8 +218,8 @@ def changed() -> Iterator[Ratio]:
     """Tables as they are against such with wide cells, or that grow faster."""
     game = VERTEXNIM.position
     cells = (
-        least(lambda: vertexnim.compiled(game, Deadline())),
-        least(lambda: vertexnim.compiled(game, Deadline(), 32)),
+        least(lambda: vertexnim.kernel_cells(game, Deadline())),
+        least(lambda: vertexnim.kernel_cells(game, Deadline(), 32)),
     )
     yield Ratio(
         "VertexNim, 7 vertices to 6", "cells of 8 bits", cells[0], "cells of 32 bits", cells[1]

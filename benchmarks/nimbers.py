@@ -62,15 +62,15 @@ def ladder(game: str) -> Iterator[Instance]:
 
 
 WORDS: dict[str, Callable[[Instance], Coded]] = {
-    "polish": polish.coded,
-    "vertexnim": vertexnim.coded,
-    "edge-nim": edge_nim.coded,
-    "geography": geography.coded,
-    "node-kayles": deletion.coded,
-    "arc-kayles": deletion.coded,
-    "grim": deletion.coded,
-    "octal": deletion.coded,
-    "subtraction": deletion.coded,
+    "polish": polish.encode,
+    "vertexnim": vertexnim.encode,
+    "edge-nim": edge_nim.encode,
+    "geography": geography.encode,
+    "node-kayles": deletion.encode,
+    "arc-kayles": deletion.encode,
+    "grim": deletion.encode,
+    "octal": deletion.encode,
+    "subtraction": deletion.encode,
 }
 
 GAMES: dict[str, Instance] = {

@@ -80,7 +80,7 @@ def one_determinant(game: Ello, limit: float) -> Iterator[str]:
     assert form is not None
     field, alive, deadline = field_for(form.p), [True] * game.graph.n, Deadline(limit)
     large = Laplacian(form.graph, draw(form.graph.n, random.Random(1), field), field)
-    yield seconds(lambda: large.eliminated(alive, form.colors, deadline))[0]
+    yield seconds(lambda: large.eliminate(alive, form.colors, deadline))[0]
     if form.p != MERSENNE:
         both = Trial(form, random.Random(1), "plain")
         yield seconds(lambda: both.nonzero(alive, form.colors, deadline))[0]

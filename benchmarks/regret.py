@@ -17,7 +17,7 @@ import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
-from zermelo.solvers.deletion.nimbers import coded
+from zermelo.solvers.deletion.nimbers import encode
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.table_kernel import HEAPS
 from zermelo.solvers.search.methods import rules_of
@@ -29,7 +29,7 @@ NEVER, AT_ONCE = HEAPS + 1, 0
 
 def seconds(instance: Instance, wholes: int | None = None) -> float:
     """Return how long the nim-value takes, by one of the ways or the default."""
-    code, rules = coded(instance), rules_of(instance)
+    code, rules = encode(instance), rules_of(instance)
     search = CompiledNimbers(
         code if wholes is None else replace(code, wholes=wholes), rules, Deadline()
     )

@@ -20,7 +20,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.seepage.claims import Reason
 from zermelo.solvers.seepage.learn import Learner
-from zermelo.solvers.seepage.lift import lifted
+from zermelo.solvers.seepage.lift import lift_claims
 from zermelo.solvers.seepage.simplify import Decided, Part, simplify
 
 LIMIT = 60.0
@@ -54,8 +54,8 @@ def simplified(game: Seepage, k: int) -> tuple[bool, int, int]:
     claims: tuple[Reason, ...] = ()
     if found.core is not None:
         won, local = searched(found.core)
-        claims, size = found.core.named(local), found.core.game.graph.n
-    return won, size, len(lifted(game, found, won, claims, Deadline(LIMIT)))
+        claims, size = found.core.unmap(local), found.core.game.graph.n
+    return won, size, len(lift_claims(game, found, won, claims, Deadline(LIMIT)))
 
 
 def rows() -> Iterator[Ratio]:

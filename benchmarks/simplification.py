@@ -19,7 +19,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.simplification import check_simplification
 from zermelo.games.ello.rules import RED, Ello, coloring_of, replay
 from zermelo.solvers.ello.lift import lift
-from zermelo.solvers.ello.outcomes import traced
+from zermelo.solvers.ello.outcomes import trace_data
 from zermelo.solvers.ello.simplify import Part, Simplified, simplify
 
 Pairs = list[tuple[int, int]]
@@ -101,7 +101,7 @@ def main() -> None:
         if lost:
             lost_parts = [part for part in simplified.parts if is_all_green_clique(part)]
             shown = Simplified(simplified.steps, lost_parts)
-        data = traced(shown.steps, *((part.vertices[0], None) for part in shown.parts))
+        data = trace_data(shown.steps, *((part.vertices[0], None) for part in shown.parts))
         text = json.dumps(data, separators=(",", ":"))
         start = time.perf_counter()
         if not check_simplification(game, not lost, json.loads(text), trust).accepted:

@@ -18,7 +18,7 @@ import zermelo
 from benchmarks.measure import Ratio
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
-from zermelo.solvers.deletion.nimbers import coded
+from zermelo.solvers.deletion.nimbers import encode
 from zermelo.solvers.deletion.sides import forest_rules
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.search.impartial import Table
@@ -31,7 +31,7 @@ def kernel(game: Instance) -> tuple[int, int, float]:
     """Return the nim-value, the components and the seconds of the compiled search."""
     rules = rules_of(game)
     begin = time.perf_counter()
-    table = CompiledNimbers(coded(game), rules, Deadline())
+    table = CompiledNimbers(encode(game), rules, Deadline())
     value = table.nim_value(rules.start(game.position))
     return value, len(table), time.perf_counter() - begin
 

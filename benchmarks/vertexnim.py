@@ -142,8 +142,8 @@ def worst() -> None:
 def tables() -> None:
     """Print the table program and the search for nim-values on the same game."""
     game = zermelo.vertexnim("cycle:6", [4, 3, 4, 3, 4, 3], 0).position
-    table.compiled(game, NOW)
-    took, cells = seconds(lambda: table.compiled(game, NOW))
+    table.kernel_cells(game, NOW)
+    took, cells = seconds(lambda: table.kernel_cells(game, NOW))
     fast = len(cells) * game.graph.n / took
     engine = Table(RULES)
     took, value = seconds(lambda: engine.nim_value(RULES.start(game)))

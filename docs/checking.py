@@ -16,10 +16,10 @@ VARIABLE = "ZERMELO_PYODIDE"
 
 def on_post_build(config: Any, **_: Any) -> None:
     """Write the script beside the pages."""
-    from zermelo.browser.pyodide import named
+    from zermelo.browser.pyodide import from_option
     from zermelo.browser.site import checker
 
-    made = checker(named(os.environ.get(VARIABLE) or None))
+    made = checker(from_option(os.environ.get(VARIABLE) or None))
     path = Path(config["site_dir"]) / SCRIPT
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(made, "utf-8")

@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from zermelo.checker.check import kinds
-from zermelo.checker.kind import Kind, standing
+from zermelo.checker.kind import Kind, resolve
 from zermelo.core.errors import shown
 from zermelo.core.labels import Label
 from zermelo.games.partizan.evidence import KINDS as PARTIZAN
@@ -80,7 +80,7 @@ def title(name: str, games: list[str]) -> str:
 
 def section(name: str, kind: Kind, games: list[str], explained: set[str]) -> str:
     """Return the section of a kind; a file that explains several kinds is shown once."""
-    check = standing(kind.check)
+    check = resolve(kind.check)
     file = sys.modules[check.__module__]
     lines = [f"## {title(name, games)}", "", f"- games: {', '.join(games)}"]
     lines += [f"- proves: {proves(kind)}", f"- rests on: {kind.basis}"]

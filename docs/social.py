@@ -11,7 +11,7 @@ import zermelo
 from zermelo.core.instance import Instance
 from zermelo.views.display import Display, display
 from zermelo.views.picture import extent
-from zermelo.views.png import printed
+from zermelo.views.png import render_png
 from zermelo.views.shapes import Arranged, Group, Inset, Text, groups
 from zermelo.views.styles import BLUE, FAINT, INK
 
@@ -64,7 +64,7 @@ def social() -> bytes:
         certificate = zermelo.decide(game).certificate
         assert certificate is not None
         insets.append(inset(display(certificate), *cell))
-    return printed(Arranged((0.0, 0.0, WIDE, HIGH), words, tuple(insets)), 96.0)
+    return render_png(Arranged((0.0, 0.0, WIDE, HIGH), words, tuple(insets)), 96.0)
 
 
 if __name__ == "__main__":

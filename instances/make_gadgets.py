@@ -14,10 +14,10 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.families.small_graphs import Edges, graphs, rooted
+from zermelo.families.small_graphs import Edges, graphs, roots
 from zermelo.formats.writing import atomic_write
 from zermelo.reductions.gadgets.catalogue import FILE
-from zermelo.reductions.gadgets.described import describe, marked
+from zermelo.reductions.gadgets.described import describe, parse_fragment
 from zermelo.reductions.gadgets.forms import Form, Part, form_of
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 
@@ -36,7 +36,7 @@ def one_terminal(game: str, most: int) -> Iterator[tuple[Form, int, Edges, int]]
         for edges in sorted(graphs(n, connected=True), key=len):
             if n == 7 and len(edges) >= n:
                 continue
-            for t in rooted(n, edges):
+            for t in roots(n, edges):
                 part = Part(TAKES[game], Graph.from_edges(n, edges), (t,))
                 yield form_of(part, NO_LIMIT), n, edges, t
 
@@ -65,7 +65,7 @@ def entry(
     smallest: bool = True,
 ) -> Entry:
     """Return an entry with its relation."""
-    found = describe(*marked(part), NO_LIMIT)
+    found = describe(*parse_fragment(part), NO_LIMIT)
     return {
         "name": name,
         "says": says,

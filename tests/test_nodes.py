@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import zermelo
-from zermelo.core.nodes import in_labels, labels_of, named, readable
+from zermelo.core.nodes import in_labels, labels_of, nodes_in, readable
 
 GRID = nx.grid_2d_graph(3, 3)
 
@@ -79,7 +79,7 @@ def test_orders_winning_moves_and_certificates(nodes: list[Hashable], tmp_path: 
 def test_there_and_back(nodes: list[Hashable]) -> None:
     labels = labels_of(nodes)
     assert len(set(map(str, labels))) == len(nodes)
-    assert named(list(labels), labels.nodes) == nodes
+    assert nodes_in(list(labels), labels.nodes) == nodes
     game = zermelo.ello(path(nodes), green=[nodes[0]])
     held = zermelo.decide(game).certificate
     assert held is not None

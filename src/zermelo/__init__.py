@@ -19,19 +19,19 @@ __version__ = "0.1.0"
 
 ABOVE |= {
     "notebook picture": "zermelo.views.notebook:picture",
-    "a verdict says": "zermelo.python.speaking:said",
+    "a verdict says": "zermelo.python.speaking:say",
     "instance of a ruleset": "zermelo.python.making:instance_of",
     "view of a game": "zermelo.pictures:view",
     "replay of evidence": "zermelo.pictures:replay_of",
     "decide within a deadline": "zermelo.run.decide:decide_here",
-    "ruleset that travels": "zermelo.python.packing:traveling",
+    "ruleset that travels": "zermelo.python.packing:reduce_ruleset",
 }
 
 
 def __getattr__(name: str) -> Any:
-    from zermelo.python import named
+    from zermelo.python import resolve
 
-    return named(name)
+    return resolve(name)
 
 
 def __dir__() -> list[str]:

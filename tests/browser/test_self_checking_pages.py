@@ -14,7 +14,7 @@ from pyodides import FOLDER, WITH_PYODIDE
 from self_checking import by_itself, held, made
 
 import zermelo
-from zermelo.browser.pyodide import PINNED, USUAL, VERSION, named
+from zermelo.browser.pyodide import PINNED, USUAL, VERSION, from_option
 from zermelo.cli.in_browser import outcomes
 from zermelo.cli.main import run
 from zermelo.games.registry import GAMES
@@ -126,7 +126,7 @@ def test_pyodide_belongs_to_a_page_that_checks(capsys: pytest.CaptureFixture[str
 
 
 def test_an_address_may_lack_its_last_stroke() -> None:
-    assert named("http://127.0.0.1:8000/pyodide").address == "http://127.0.0.1:8000/pyodide/"
+    assert from_option("http://127.0.0.1:8000/pyodide").address == "http://127.0.0.1:8000/pyodide/"
 
 
 @WITH_PYODIDE

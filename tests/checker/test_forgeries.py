@@ -34,7 +34,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import bits
-from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
+from zermelo.games.impartial.evidence.periodicity import Columns, columns_needed, own
 from zermelo.games.impartial.rules import mex
 from zermelo.python.simplifying import REDUCED
 from zermelo.solvers.edge_nim import METHODS
@@ -214,7 +214,7 @@ def test_periods(kind: str, data: Data) -> None:
         table.extend(80)
         last = table.values[-1]
         for start, period in product(range(5), range(1, 7)):
-            columns = needed(code, start, period)
+            columns = columns_needed(code, start, period)
             if columns > 60:
                 continue
             rows = [

@@ -13,7 +13,7 @@ from small_certificates import SAMPLES, certificate
 
 from zermelo.checker.check import check, kinds
 from zermelo.checker.data import ACCEPTED
-from zermelo.checker.kind import Kind, standing
+from zermelo.checker.kind import Kind, resolve
 from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
@@ -59,7 +59,7 @@ def test_it_proves_something_that_the_game_asks(game: str, kind: str) -> None:
 
 def said(game: str, kind: str) -> str:
     """Return where a kind is explained: its function, or else its file, which says it for all."""
-    checker = standing(kinds(game)[kind].check)
+    checker = resolve(kinds(game)[kind].check)
     own = inspect.getdoc(checker) or ""
     return own if "Acceptance implies:" in own else sys.modules[checker.__module__].__doc__ or ""
 
@@ -74,7 +74,7 @@ def test_it_says_what_acceptance_implies_and_under_which_hypotheses(game: str, k
 
 def asked_instead(monkeypatch: pytest.MonkeyPatch, kind: Kind, checker: Any) -> None:
     """Put another function in the place of a kind's check."""
-    module = standing(kind.check).__module__
+    module = resolve(kind.check).__module__
     monkeypatch.setattr(sys.modules[module], kind.check.partition(":")[2], checker)
 
 

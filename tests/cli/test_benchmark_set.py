@@ -26,8 +26,8 @@ def smaller() -> Iterator[field.Item]:
     """Yield as many formulas as the set has, with fewer variables."""
     for text in (f"3sat:{n},{r}" for n in (4, 5) for r in (4.26, 9)):
         for seed in range(3):
-            found = generating.drawn(text, seed)
-            yield found.name, generating.carried(found, "ello", None, None), found
+            found = generating.draw_formula(text, seed)
+            yield found.name, generating.reduce_to(found, "ello", None, None), found
 
 
 @pytest.fixture(scope="module", params=["smaller", pytest.param("whole", marks=pytest.mark.slow)])

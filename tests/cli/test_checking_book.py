@@ -33,9 +33,9 @@ from tests.literal import (
     subtraction,
 )
 from zermelo.checker import book_values
-from zermelo.checker.book import COUNTS, CUBIC, MOST, TREES, decoded
+from zermelo.checker.book import COUNTS, CUBIC, MOST, TREES, decode
 from zermelo.cli.checking_book import check_rows
-from zermelo.compile.by_rules import compiled
+from zermelo.compile.by_rules import compiled_run
 from zermelo.core.errors import BadProof
 from zermelo.limits.processes import tree
 
@@ -341,10 +341,10 @@ def test_a_sample_by_other_programs() -> None:
     for line in rows:
         form = line.split("\t")[0]
         theirs = literal(form)
-        ours = book_values.answers(decoded(form).masks, COLUMNS[1:-1], compiled())
+        ours = book_values.answers(decode(form).masks, COLUMNS[1:-1], compiled_run())
         assert {name: ours[name] for name in theirs} == theirs, form
         if form[0] <= "D":
-            assert book_values.answers(decoded(form).masks, COLUMNS[1:-1]) == ours
+            assert book_values.answers(decode(form).masks, COLUMNS[1:-1]) == ours
 
 
 @pytest.mark.slow

@@ -89,7 +89,7 @@ def test_a_bug_is_one_line_and_70(cli: Cli, save: Save, monkeypatch: pytest.Monk
     save("g.json", ELLO)
     save("all.jsonl", GOOD, GOOD)
     monkeypatch.setattr(check_command, "check_text", broken)
-    monkeypatch.setattr(decide_command, "decided", broken)
+    monkeypatch.setattr(decide_command, "decide_one", broken)
     for command, lines in ((("decide", "g.json"), 1), (("check", "all.jsonl", "--no-limits"), 2)):
         status, out, err = cli(*command)
         assert (status, out, err.count("\n")) == (CRASH, "", lines)
@@ -116,12 +116,12 @@ def test_what_an_exception_means(
         raise error
 
     save("g.jsonl", ELLO, ELLO)
-    good = decide_command.decided
-    monkeypatch.setattr(decide_command, "decided", fails)
+    good = decide_command.decide_one
+    monkeypatch.setattr(decide_command, "decide_one", fails)
     got, out, err = cli("decide", "g.jsonl")
     assert (got, out, err.count("\n")) == (status, "", 2)
     assert err.startswith("zermelo: g.jsonl:1: ")
-    monkeypatch.setattr(decide_command, "decided", good)
+    monkeypatch.setattr(decide_command, "decide_one", good)
     monkeypatch.setattr("zermelo.cli.listings.show_table", fails)
     got, out, err = cli("methods", "cleaning")
     assert (got, err.count("\n")) == (status, 1)

@@ -12,7 +12,7 @@ from cnfs import random_cnf, refutes
 from pysat.solvers import Solver
 
 import zermelo
-from zermelo.core.formula import Formula, falsified
+from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.quantified import strategy_failure
 from zermelo.formats import qbf_strategy
 from zermelo.formats.dimacs import parse, read_solution
@@ -45,7 +45,7 @@ def test_sat_there_and_back(cli: Cli, save: Save, modulus: list[str]) -> None:
     assignment = read_solution(out)
     assert assignment is not None
     assert sorted(assignment) == [1, 2, 3, 4, 5]
-    assert falsified(parse(CNF), assignment) is None
+    assert falsified_clause(parse(CNF), assignment) is None
     assert cli("reduce", "--back", "proof.json", "--exit-code")[0] == 10
     cli("reduce", save("lost.cnf", LOST), "--to", "ello", *modulus, "-o", "lost.json")
     cli("decide", "lost.json", "--certificate", "lost-proof.json")

@@ -46,7 +46,7 @@ def told(game: str, question: str, *arguments: str) -> str | None:
     graph = dict(pairs).get("--graph")
     try:
         for each in load([game], graph, settings, question):
-            each.got()
+            each.get()
     except InputError as error:
         return str(error)
     return None

@@ -131,7 +131,7 @@ def test_bounds_are_told_of_what_is_unknown(
 @pytest.mark.parametrize("graph", ["petersen", "torus:3x4", "hypercube:3", "gnp:9,0.5,seed=1"])
 @pytest.mark.parametrize("make", ["cops", "cleaning", "polish", "presses", "seepage"])
 def test_bounds_hold(make: str, graph: str) -> None:
-    from zermelo.solvers.between import known
+    from zermelo.solvers.between import known_bounds
 
     if make == "presses":
         game = zermelo.lights_out(graph, lit=[0], question="fewest-presses")
@@ -140,7 +140,7 @@ def test_bounds_hold(make: str, graph: str) -> None:
         game = zermelo.seepage(nx.DiGraph([(-1, 0), (-1, 1), *edges, (0, 99)]))
     else:
         game = getattr(zermelo, make)(graph)
-    answer, bounds = zermelo.decide(game, assurance="exhaustive").answer, known(game)
+    answer, bounds = zermelo.decide(game, assurance="exhaustive").answer, known_bounds(game)
     if answer is not None:
         assert bounds is not None
         assert bounds[0] <= answer <= bounds[1]

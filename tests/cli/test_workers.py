@@ -55,13 +55,13 @@ def test_certificates_come_in_the_order_of_the_graphs(cli: Cli, tmp_path: Path) 
 def test_one_instance_is_shared_and_several_go_side_by_side(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, asked = decide.decided, list[int]()
+    real, asked = decide.decide_one, list[int]()
 
     def counted(loaded: Any, request: Any, run: Any) -> Any:
         asked.append(request.workers)
         return real(loaded, request, run)
 
-    monkeypatch.setattr(decide, "decided", counted)
+    monkeypatch.setattr(decide, "decide_one", counted)
     lines = [json.dumps({"game": "node-kayles", "graph": {"graph6": graph}}) for graph in GRAPHS]
     for many in (1, 3):
         text = "\n".join(lines[:many]) + "\n"

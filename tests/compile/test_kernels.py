@@ -22,7 +22,7 @@ def twice(x: int) -> int:
 
 
 def folder(kernel: object) -> Path | None:
-    kept = getattr(kernel, "_cache").kept  # noqa: B009
+    kept = getattr(kernel, "_cache").numba_cache  # noqa: B009
     return None if kept is None else Path(kept.cache_path)
 
 

@@ -29,7 +29,7 @@ from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.fixpoint import Component
 from zermelo.solvers.cops.products import of_products
 from zermelo.solvers.cops.rounds import too_large
-from zermelo.solvers.cops.theorems import bounds, dominating, elimination_width
+from zermelo.solvers.cops.theorems import bounds, dominating_set, elimination_width
 
 SMALL = [Graph.from_edges(n, edges) for n in range(1, 6) for edges in graphs(n)]
 SMALL += [Graph.from_edges(6, edges) for edges in graphs(6)[::3]]
@@ -100,14 +100,14 @@ def honest(graph: Graph) -> list[dict[str, Any]]:
     by_factors = of_products(graph, lambda factor: bounds(factor, free, True), free)
     found = (*classes.cheap(graph, free), *classes.dear(graph, free), *by_factors)
     rules = [bound.rule for bound in found if bound.rule]
-    rules += [{"corners": dismantle(graph, free)[0]}, {"dominating": dominating(graph)}]
+    rules += [{"corners": dismantle(graph, free)[0]}, {"dominating": dominating_set(graph)}]
     rules += [{"width": elimination_width(graph, free)[1]}]
     component = Component(graph, free, bounds(graph, free))
     number = component.number(graph.n)
     assert number is not None
-    rules += [{"catching": component.caught(number)}]
+    rules += [{"catching": component.catch(number)}]
     rules += filter(None, [component.escapes(number - 1)])
-    return [*rules, drawing] if (drawing := classes.drawn(graph)) else rules
+    return [*rules, drawing] if (drawing := classes.embed(graph)) else rules
 
 
 def changed(data: Any, n: int, draw: random.Random) -> Any:

@@ -51,7 +51,7 @@ def least_of_all(masks: Masks) -> str:
 
 def written(masks: Masks) -> str:
     pairs = [(u, v) for v in range(len(masks)) for u in range(v)]
-    return graph6.written(len(masks), "".join(str(masks[u] >> v & 1) for u, v in pairs))
+    return graph6.encode_bits(len(masks), "".join(str(masks[u] >> v & 1) for u, v in pairs))
 
 
 def test_it_is_the_least_of_all_numberings_that_keep_the_cells() -> None:

@@ -76,8 +76,10 @@ def test_published_periods(code: str) -> None:
     """They are proved by values of paths, and no shorter period or preperiod is."""
     paths = heaps.path_values(read_digits(code), 40_000, Deadline())
     assert (paths.start, paths.period) == PERIODS[code]
-    assert paths.proved(read_digits(code))
-    assert not PathValues(paths.values, paths.start - 1, paths.period).proved(read_digits(code))
+    assert paths.proves_period(read_digits(code))
+    assert not PathValues(paths.values, paths.start - 1, paths.period).proves_period(
+        read_digits(code)
+    )
 
 
 @pytest.mark.parametrize(

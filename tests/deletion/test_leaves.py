@@ -74,8 +74,8 @@ def test_sets_of_cells(sides: tuple[int, int]) -> None:
     edges = frozenset((*across, *down))
     spared = fewer = 0
     for cells in range(1 << total):
-        kept = int(kernel.pruned(grid, cells))
-        without = int(kernel.spared(grid, kept))
+        kept = int(kernel.prune(grid, cells))
+        without = int(kernel.spare_edges(grid, kept))
         left = within(edges, kept)
         spared += without > 0
         assert value(left) == value(within(edges, cells))

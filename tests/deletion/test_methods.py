@@ -27,7 +27,7 @@ from zermelo.games.subtraction.subdivided import shape
 from zermelo.games.sum import rules as sums
 from zermelo.solvers.deletion import methods as deletion_methods
 from zermelo.solvers.deletion.methods import oracle
-from zermelo.solvers.deletion.nimbers import coded
+from zermelo.solvers.deletion.nimbers import encode
 from zermelo.solvers.deletion.sides import by_sides, forest_rules
 from zermelo.solvers.method import NO_EVIDENCE, Task, every_method
 from zermelo.solvers.method import method as method_of
@@ -57,7 +57,7 @@ OTHERS: dict[str, deleting.Moves] = {
 
 def searched(game: Instance, wholes: int | None = None) -> CompiledNimbers:
     """The compiled search; the nim-values of all options are found after so many refuted heaps."""
-    code = coded(game)
+    code = encode(game)
     if wholes is not None:
         code = replace(code, wholes=wholes)
     return CompiledNimbers(code, rules_of(game), Deadline())
@@ -256,7 +256,7 @@ def test_a_sum_asks_the_compiled_search() -> None:
         table.nim_value(table.rules.start(part.position))
         for table, part in zip(tables[:3], parts[:3], strict=True)
     ]
-    game = sums.made(tuple(parts[:3]))
+    game = sums.make_sum(tuple(parts[:3]))
     value = SumOracle(game, Deadline()).nim_value(sums.start(game))
     assert value == alone[0] ^ alone[1] ^ alone[2]
 
@@ -297,9 +297,9 @@ def test_a_long_search_turns_to_nim_values_of_options() -> None:
     assert pairs.nim_value(rules.start(game.position)) == value
     assert whole.nim_value(rules.start(game.position)) == value
     assert whole.nodes < 1.2 * len(whole)
-    small = CompiledNimbers(replace(coded(game), wholes=0), rules, Deadline(), memory=1 << 14)
+    small = CompiledNimbers(replace(encode(game), wholes=0), rules, Deadline(), memory=1 << 14)
     assert small.nim_value(rules.start(game.position)) == value
-    team = CompiledNimbers(replace(coded(game), wholes=0), rules, Deadline(), threads=3)
+    team = CompiledNimbers(replace(encode(game), wholes=0), rules, Deadline(), threads=3)
     assert team.nim_value(rules.start(game.position)) == value
 
 

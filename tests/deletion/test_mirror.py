@@ -14,7 +14,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.solvers.deletion import involutions
-from zermelo.solvers.deletion.mirror import mirrored
+from zermelo.solvers.deletion.mirror import mirror_pairs
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 
@@ -27,7 +27,7 @@ def drawn(n: int, connected: bool = True) -> list[Graph]:
 
 
 def mirror(graph: Graph, deadline: Deadline = FREE) -> list[int] | None:
-    pairs = mirrored(graph, range(graph.n), False, deadline)
+    pairs = mirror_pairs(graph, range(graph.n), False, deadline)
     if pairs is None:
         return None
     image = dict([*pairs, *((v, u) for u, v in pairs)])

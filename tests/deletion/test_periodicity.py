@@ -24,7 +24,7 @@ from zermelo.families.language import parse
 from zermelo.families.standard import star
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence import periodicity
-from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
+from zermelo.games.impartial.evidence.periodicity import Columns, columns_needed, own
 from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.periods.search import PlainTable, find
 
@@ -115,7 +115,7 @@ def recomputed(certificate: Certificate, start: int, period: int) -> Certificate
     value = instance.position
     code = code_of(instance.game, value)
     columns = Columns(value.graph.masks, value.attach_at, code, Deadline())
-    columns.extend(needed(code, start, period))
+    columns.extend(columns_needed(code, start, period))
 
     def change(data: dict[str, Any]) -> None:
         data.update(start=start, period=period)

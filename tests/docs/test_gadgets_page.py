@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from zermelo.reductions.gadgets.__main__ import main
-from zermelo.reductions.gadgets.catalogue import document, gadgets, named
+from zermelo.reductions.gadgets.catalogue import by_name, document, gadgets
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/gadgets.md").read_text()
@@ -43,7 +43,7 @@ def test_the_catalogue_is_listed(capsys: Capture) -> None:
 )
 def test_the_pictures_are_those_of_the_catalogue(game: str) -> None:
     """To renew one: zermelo experiment gadget catalogue GAME -o docs/images/gadgets/GAME.svg."""
-    assert (ROOT / f"docs/images/gadgets/{game}.svg").read_text() == document(named(game))
+    assert (ROOT / f"docs/images/gadgets/{game}.svg").read_text() == document(by_name(game))
     assert f"images/gadgets/{game}.svg" in PAGE
 
 

@@ -59,7 +59,7 @@ def kernel_verdicts(graph: Graph, lanes: int, seed: int) -> set[int]:
     found = set()
     for reds, colors in colorings(graph.n):
         green = [1 - color for color in colors]
-        if not matrix.eliminated([True] * graph.n, green, FREE).free:
+        if not matrix.eliminate([True] * graph.n, green, FREE).free:
             found.add(reds)
     return found
 

@@ -10,7 +10,7 @@ import pytest
 import zermelo
 from zermelo.core.certificate import Certificate
 from zermelo.games.ello.evidence.dual_barrier import trace_faces
-from zermelo.pictures.ello.faces import Plane, drawn
+from zermelo.pictures.ello.faces import Plane, draw_plane
 from zermelo.views.styles import NODES
 from zermelo.views.view import names, replay_of
 
@@ -36,7 +36,7 @@ def plane(proof: Certificate) -> Plane | None:
         [game.graph.n if u is None else u for u in row] for row in (*data["rotation"], data["root"])
     ]
     faces = [*range(trace_faces(rows)[1])]
-    return drawn(game.graph, names(proof.instance.labels), rows, faces)
+    return draw_plane(game.graph, names(proof.instance.labels), rows, faces)
 
 
 @pytest.mark.parametrize(("graph", "green"), LOST)

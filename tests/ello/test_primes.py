@@ -33,7 +33,7 @@ SMALL: dict[int, Field] = {2: BINARY, 3: OddField(3, 11), 5: OddField(5, 7), 7: 
 def nonzero(form: Linear, rng: random.Random, field: Field) -> bool:
     """Whether det M != 0 for random values of a field, in plain Python."""
     made = Laplacian(form.graph, draw(form.graph.n, rng, field), field)
-    return not made.eliminated([True] * form.graph.n, form.colors, FREE).free
+    return not made.eliminate([True] * form.graph.n, form.colors, FREE).free
 
 
 def test_the_determinant_is_the_sum_over_winning_orders_modulo_3_and_5() -> None:
@@ -63,7 +63,7 @@ def test_the_determinant_is_the_sum_over_winning_orders_modulo_3_and_5() -> None
                     colors[w] = (colors[w] + 1) % p
             total = field.add(total, product)
         assert determinant(field, made, game.colors) == total
-        assert (not made.eliminated([True] * n, game.colors, FREE).free) == (total != 0)
+        assert (not made.eliminate([True] * n, game.colors, FREE).free) == (total != 0)
 
 
 def determinant(field: Field, made: Laplacian, colors: tuple[int, ...]) -> int:
@@ -239,7 +239,7 @@ def test_kernels_and_plain_python_agree_on_digraphs() -> None:
         alive = [rng.random() < 0.9 for _ in range(12)]
         values = draw(12, random.Random(seed))
         found = {
-            not matrix(graph, 2, values, way).eliminated(alive, form.colors, FREE).free
+            not matrix(graph, 2, values, way).eliminate(alive, form.colors, FREE).free
             for way in ("plain", "compiled")
         }
         assert len(found) == 1

@@ -14,7 +14,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.simplification import apply_step, check_simplification
 from zermelo.games.ello.evidence.trace_rules import RULES, State
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.ello.outcomes import traced
+from zermelo.solvers.ello.outcomes import trace_data
 from zermelo.solvers.ello.simplify import simplify
 
 PATH = Ello(Graph.from_edges(3, [(0, 1), (1, 2)]), (RED, GREEN, RED))
@@ -90,7 +90,9 @@ def test_tampered_traces_never_prove_the_wrong_answer() -> None:
         game = plausible(rng, glued_graph(rng, 9))
         answer = winnable(game)
         simplified = simplify(game)
-        data = traced(simplified.steps, *((part.vertices[0], None) for part in simplified.parts))
+        data = trace_data(
+            simplified.steps, *((part.vertices[0], None) for part in simplified.parts)
+        )
         for _ in range(10):
             changed = tampered(rng, data)
             assert not verdict(game, not answer, changed).accepted

@@ -14,7 +14,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.simplification import check_simplification
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, replay
 from zermelo.solvers.ello.lift import lift
-from zermelo.solvers.ello.outcomes import traced
+from zermelo.solvers.ello.outcomes import trace_data
 from zermelo.solvers.ello.simplify import Part, Simplified, simplify
 
 
@@ -28,7 +28,7 @@ def examine(game: Ello) -> Simplified:
     if simplified.obstruction:
         assert OBSTRUCTIONS[simplified.obstruction](simplified.parts[0].game)
     listed = simplified.parts if answer else [simplified.parts[answers.index(False)]]
-    shown = traced(simplified.steps, *((part.vertices[0], None) for part in listed))
+    shown = trace_data(simplified.steps, *((part.vertices[0], None) for part in listed))
     data = json.loads(json.dumps(shown))
     assert check_simplification(game, answer, data, check_by_table).accepted
     assert not check_simplification(game, not answer, data, check_by_table).accepted
@@ -127,7 +127,7 @@ def test_a_chain_of_blocks_with_a_losing_one() -> None:
     lost = [part for part in simplified.parts if not winnable(part.game)]
     assert len(lost) == 1
     assert lost[0].game.colors == (GREEN,) * 5
-    data = traced(simplified.steps, (lost[0].vertices[0], None))
+    data = trace_data(simplified.steps, (lost[0].vertices[0], None))
     assert check_simplification(game, False, data, check_by_table).accepted
     assert len(json.dumps(data)) < 20_000
 

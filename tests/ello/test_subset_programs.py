@@ -60,8 +60,8 @@ def test_orders_from_the_program_win() -> None:
     for seed in range(60):
         game = random_game(seed % 17, seed)
         chains = Chains(game)
-        blocks = chains.reached(FREE)
-        if subset_dp.reached(chains, blocks, (1 << game.graph.n) - 1):
+        blocks = chains.reachable_sets(FREE)
+        if subset_dp.is_on_chain(chains, blocks, (1 << game.graph.n) - 1):
             order = subset_dp.chain_order(chains, blocks)
             assert replay(game, order) is None
             won += 1
@@ -82,7 +82,7 @@ def test_the_method_above_the_checkers_limit() -> None:
 @pytest.mark.parametrize("n", [20, LARGEST_SETS])
 def test_the_program_stops_at_the_deadline(n: int) -> None:
     with pytest.raises(LimitReached, match="time limit"):
-        Chains(random_game(n, 1)).reached(Deadline(0.0))
+        Chains(random_game(n, 1)).reachable_sets(Deadline(0.0))
 
 
 def test_more_vertices_are_refused() -> None:

@@ -45,7 +45,7 @@ def test_two_greens_in_large_even_graphs(text: str) -> None:
     graph = parse(text)
     count = 2 if (graph.n + graph.m) % 2 == 0 else 1
     game = few_greens(graph, tuple(range(0, graph.n, graph.n // count))[:count])
-    found = pieces.thinned(game, Random(0), Deadline())
+    found = pieces.try_tendrils(game, Random(0), Deadline())
     assert found is not None
     assert found.order is not None
     assert replay(game, found.order) is None
@@ -53,8 +53,8 @@ def test_two_greens_in_large_even_graphs(text: str) -> None:
 
 def test_games_that_tendrils_are_not_for() -> None:
     many = few_greens(parse("torus:10x10"), tuple(range(0, 100, 2)))
-    assert pieces.thinned(many, Random(0), Deadline()) is None
-    assert pieces.thinned(few_greens(parse("torus:10x10"), ()), Random(0), Deadline()) is None
+    assert pieces.try_tendrils(many, Random(0), Deadline()) is None
+    assert pieces.try_tendrils(few_greens(parse("torus:10x10"), ()), Random(0), Deadline()) is None
 
 
 def test_certified_by_the_method() -> None:

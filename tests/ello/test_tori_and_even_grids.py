@@ -28,8 +28,8 @@ from zermelo.games.ello.evidence.subset_table import winnable
 from zermelo.games.ello.graphs import is_odd_elimination_scheme
 from zermelo.games.ello.rules import Ello, coloring_of, has_same_ends
 from zermelo.solvers.ello import tori
-from zermelo.solvers.ello.closed_orders import joined
-from zermelo.solvers.ello.even_grids import even_plan, paired
+from zermelo.solvers.ello.closed_orders import join
+from zermelo.solvers.ello.even_grids import even_plan, is_paired
 from zermelo.solvers.recognize import Cell, torus_cells
 
 
@@ -201,10 +201,10 @@ def test_even_grids_less_what_is_played_are_oddities(rows: int, columns: int) ->
 
 
 def test_paired_grids() -> None:
-    assert paired(4, 4, {(0, 1), (0, 2)})
-    assert paired(4, 4, {(1, 0), (2, 0), (3, 1), (3, 2)})
+    assert is_paired(4, 4, {(0, 1), (0, 2)})
+    assert is_paired(4, 4, {(1, 0), (2, 0), (3, 1), (3, 2)})
     for green in (set(), {(0, 1)}, {(0, 0)}, {(1, 1), (0, 1), (0, 2)}, {(0, 2), (1, 3)}):
-        assert not paired(4, 4, green)
+        assert not is_paired(4, 4, green)
 
 
 def lost(rows: int, columns: int, game: Ello) -> None:
@@ -254,7 +254,7 @@ def test_the_barriers_of_all_sizes_to_40x40(part: int) -> None:
 
 def test_two_oddities_with_an_even_number_of_edges_between_are_refused() -> None:
     path = parse("path:4")
-    assert joined(path.neighbors, 4, [0, 1], [2, 3]) == [0, 1, 2, 3]
+    assert join(path.neighbors, 4, [0, 1], [2, 3]) == [0, 1, 2, 3]
     square = parse("cycle:4")
     with pytest.raises(Contradiction, match="even number"):
-        joined(square.neighbors, 4, [0, 1], [2, 3])
+        join(square.neighbors, 4, [0, 1], [2, 3])

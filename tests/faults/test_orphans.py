@@ -18,7 +18,7 @@ from programs import needs_depqbf
 
 import zermelo
 from zermelo.core.errors import InputError
-from zermelo.core.guard import guarded
+from zermelo.core.guard import guard_command
 from zermelo.families.small_graphs import connected_graphs
 from zermelo.limits.worker import Worker
 
@@ -130,11 +130,11 @@ def test_a_worker_outlives_the_thread_that_started_it() -> None:
 def test_a_guard_hands_on_the_end_of_its_program() -> None:
     for script, status in (("exit 10", 10), ("kill -9 $$", -9), ("kill -6 $$", -6)):
         run = subprocess.run(
-            guarded(["/bin/sh", "-c", script]), start_new_session=True, check=False
+            guard_command(["/bin/sh", "-c", script]), start_new_session=True, check=False
         )
         assert run.returncode == status
     run = subprocess.run(
-        guarded(["/nowhere"]), start_new_session=True, check=False, capture_output=True
+        guard_command(["/nowhere"]), start_new_session=True, check=False, capture_output=True
     )
     assert run.returncode == 126
     assert run.stderr == b"cannot be started: No such file or directory"

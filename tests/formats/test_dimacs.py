@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from zermelo.core.errors import InputError
-from zermelo.core.formula import Formula, falsified
+from zermelo.core.formula import Formula, falsified_clause
 from zermelo.formats.dimacs import is_formula, parse, read, read_solution, solution
 
 
@@ -19,7 +19,7 @@ def test_a_file(tmp_path: Path) -> None:
     assert formula == Formula(4, ((1, -2, 3), (-1,), ()))
     assert is_formula(str(file))
     assert not is_formula(str(tmp_path / "none"))
-    assert falsified(formula, {1: False, 2: False}) == 2
+    assert falsified_clause(formula, {1: False, 2: False}) == 2
 
 
 def test_a_prefix() -> None:

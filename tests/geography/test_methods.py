@@ -16,7 +16,7 @@ from zermelo.core.errors import InputError, OutOfTime
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.geography.rules import RULES, Geography, Walk, start
-from zermelo.solvers.geography.nimbers import coded
+from zermelo.solvers.geography.nimbers import encode
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.search.impartial import Table
 
@@ -33,7 +33,7 @@ def agrees(graph: Graph, token: int, name: str) -> None:
 
 def compiled(graph: Graph, deadline: Deadline | None = None) -> CompiledNimbers:
     """Return the compiled search of the game that begins at vertex 0."""
-    return CompiledNimbers(coded(geography(graph, 0)), RULES, deadline or Deadline())
+    return CompiledNimbers(encode(geography(graph, 0)), RULES, deadline or Deadline())
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.slow)])

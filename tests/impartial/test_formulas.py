@@ -94,7 +94,7 @@ def test_named_numbers(size: int) -> None:
     formula = Qcnf()
     gates = Gates(formula, Deadline())
     bits = [formula.variable(f"b{i}") for i in range((size - 1).bit_length())]
-    chosen = gates.named("number", bits, size)
+    chosen = gates.one_hot("number", bits, size)
     with Solver("glucose4", bootstrap_with=formula.clauses) as solver:
         for signs in product((1, -1), repeat=len(bits)):
             assert solver.solve([x * sign for x, sign in zip(bits, signs, strict=True)])
@@ -139,7 +139,7 @@ def nim(heap: int, take: tuple[int, ...] = (1, 2)) -> Transitions:
 
     def step(gates: Gates, t: int, left: list[int], bits: Any) -> Step:
         longer = [*left, *[gates.constant(False)] * max(take)]
-        chosen = gates.named(f"take({t})", bits, len(take))
+        chosen = gates.one_hot(f"take({t})", bits, len(take))
 
         def by_case(name: str, i: int) -> int:
             cases = [

@@ -96,7 +96,7 @@ def test_each_has_less_to_do(name: str) -> None:
 def by_turns(instance: Instance, count: int) -> tuple[bool, list[Loop]]:
     """Search by several loops, each for a few options at a time."""
     words = importlib.import_module(f"zermelo.solvers.{HOMES[instance.game]}.nimbers")
-    coded = words.coded(instance)
+    coded = words.encode(instance)
     table, marks = np.zeros((1 << 18, coded.width + 1), np.int64), np.zeros(1 << 12, np.int64)
     first = Loop(coded, 1 << 30)
     end = first.split(start(instance), table)

@@ -63,7 +63,7 @@ def test_nim_values_of_random_positions() -> None:
         agree(HEAP, tuple(sorted(draw.randint(0, 7) for _ in range(draw.randint(0, 4)))))
     for _ in range(30):
         parts = tuple(instance(parse(draw.choice(("path:4", "cycle:4", "star:4")))) for _ in "ab")
-        agree(sums.RULES, sums.start(sums.made(parts)))
+        agree(sums.RULES, sums.start(sums.make_sum(parts)))
 
 
 def test_every_value_that_is_kept_is_right() -> None:

@@ -21,7 +21,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.deletion import Left
 from zermelo.run.decide import decide
 from zermelo.solvers.deletion import nimbers_kernel
-from zermelo.solvers.deletion.nimbers import coded
+from zermelo.solvers.deletion.nimbers import encode
 from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.search.impartial import Table
@@ -41,7 +41,7 @@ CRAM = {
 
 
 def search_of(instance: Instance, **limits: Any) -> CompiledNimbers:
-    return CompiledNimbers(coded(instance), rules_of(instance), Deadline(), **limits)
+    return CompiledNimbers(encode(instance), rules_of(instance), Deadline(), **limits)
 
 
 @cache
@@ -121,7 +121,7 @@ def test_what_was_forgotten_is_searched_anew() -> None:
 def test_symmetric_sets_of_a_grid_are_one() -> None:
     """Sets of cells have one name exactly if a symmetry of the plane says so."""
     instance = zermelo.arc_kayles("grid:3x4")
-    grid, images = coded(instance).board[3:5]
+    grid, images = encode(instance).board[3:5]
     seen: dict[int, set[frozenset[tuple[int, int]]]] = {}
     for part in range(1, 1 << 12):
         cells = [(i // 4, i % 4) for i in range(12) if part >> i & 1]
@@ -135,7 +135,7 @@ def test_symmetric_sets_of_a_grid_are_one() -> None:
 def test_components_of_sets() -> None:
     """What is met on the way through a set is what networkx says of its first component."""
     instance = zermelo.arc_kayles("grid:3x4")
-    adjacent, grid = coded(instance).board[1], coded(instance).board[3]
+    adjacent, grid = encode(instance).board[1], encode(instance).board[3]
     graph = nx.Graph(instance.graph.edges)
     for rest in range(1, 1 << 12):
         inside = graph.subgraph(v for v in range(12) if rest >> v & 1)
@@ -143,8 +143,8 @@ def test_components_of_sets() -> None:
         part, m = sum(1 << v for v in component), component.number_of_edges()
         degrees = [degree for _, degree in component.degree]
         ends = sum(degree < 2 for degree in degrees)
-        assert nimbers_kernel.walked(adjacent, rest) == (part, m, ends, max(degrees) < 3)
-        assert nimbers_kernel.filled(grid[1], grid[2], rest) == part
+        assert nimbers_kernel.walk(adjacent, rest) == (part, m, ends, max(degrees) < 3)
+        assert nimbers_kernel.fill(grid[1], grid[2], rest) == part
         assert nimbers_kernel.grid_edges(grid, part) == m
 
 

@@ -109,7 +109,10 @@ def test_whole_positions_have_the_values_that_components_give(game: str) -> None
         rules = rules_of(made)
         assert rules.small is not None
         start = rules.start(made.position)
-        small, valued = rules.small(made.position, Deadline()), positions.valued(rules, Deadline())
+        small, valued = (
+            rules.small(made.position, Deadline()),
+            positions.value_function(rules, Deadline()),
+        )
         assert small is not None
         for position in (start, *(after for _, after in rules.options(start))):
             assert small(position) == valued(position, "")
@@ -128,7 +131,7 @@ def test_polish_with_brushes_has_the_values_that_components_give() -> None:
             small = rules.small(made.position, Deadline())
             start = rules.start(made.position)
             assert small is not None
-            assert small(start) == positions.valued(rules, Deadline())(start, "")
+            assert small(start) == positions.value_function(rules, Deadline())(start, "")
 
 
 def test_polish_on_larger_graphs_is_not_gone_through() -> None:

@@ -151,7 +151,7 @@ def test_sums_have_tables_too(tmp_path: Path) -> None:
     ids=lambda part: part.game,
 )
 def test_a_limit_of_positions_holds_for_what_follows_the_moves_in_a_sum(part: Instance) -> None:
-    game = sums.made((part,))
+    game = sums.make_sum((part,))
     with pytest.raises(LimitReached, match="limit of 5 positions reached"):
         SumOracle(game, Deadline(), 5).nim_value(sums.start(game))
 

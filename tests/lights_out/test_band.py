@@ -17,8 +17,8 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut, replay
 from zermelo.solvers.algebra import banded
-from zermelo.solvers.lights_out.methods import listed
-from zermelo.solvers.lights_out.prime_powers import lifted, modulo
+from zermelo.solvers.lights_out.methods import pressed_vertices
+from zermelo.solvers.lights_out.prime_powers import modulo, solve_by_lifting
 from zermelo.solvers.lights_out.sparse import Sparse, breadth_first
 
 LARGE_PRIME = 2_147_483_647
@@ -99,7 +99,7 @@ def test_digits_of_a_prime_power(p: int, e: int) -> None:
     chance, found = Random(p**e), 0
     for _ in range(60):
         game = drawn(chance, chance.randrange(1, 9), p**e, chance.random() < 0.5)
-        presses, known = lifted(game, p, e, Deadline()), modulo(game, p, e, Deadline())
+        presses, known = solve_by_lifting(game, p, e, Deadline()), modulo(game, p, e, Deadline())
         if presses is None:
             assert not known.unique
         elif presses.solution is None:
@@ -147,4 +147,4 @@ def test_a_solution_puts_the_lights_out() -> None:
     game = LightsOut(zermelo.lights_out("regular:1200,3", lit="all").graph, (1,) * 1200)
     found, _ = Sparse(game.graph, Deadline()).solve(game, Deadline(), every=False)
     assert found.solution is not None
-    assert replay(game, listed(found.solution)) is None
+    assert replay(game, pressed_vertices(found.solution)) is None

@@ -21,7 +21,7 @@ from zermelo.games.lights_out.evidence.elimination import Solutions
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.rules import LightsOut, options, replay
 from zermelo.solvers.lights_out import states, transform
-from zermelo.solvers.lights_out.methods import listed
+from zermelo.solvers.lights_out.methods import pressed_vertices
 from zermelo.solvers.lights_out.prime_powers import solve
 
 
@@ -147,7 +147,7 @@ def test_composite_moduli_on_all_small_graphs(modulus: int) -> None:
                     assert verdict.answer is (lit in sums)
                     assert verdict.assurance is Assurance.CERTIFIED
                 if found.solution is not None:
-                    assert replay(game, listed(found.solution)) is None
+                    assert replay(game, pressed_vertices(found.solution)) is None
                     solvable += 1
                     continue
                 lost += 1

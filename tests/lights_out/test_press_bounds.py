@@ -78,7 +78,7 @@ def test_solutions_satisfy_the_program() -> None:
         rows = [text_of(constraint) for constraint in sheet.constraints(Deadline())]
         lamps = [
             int(v in value["lit"]) + sum(counts[u] for u in around)
-            for v, around in enumerate(sheet.reaching())
+            for v, around in enumerate(sheet.pressers())
         ]
         out = not any(lamp % value["modulus"] for lamp in lamps)
         assert all(pseudo_boolean.holds(row, true) for row in rows) == out

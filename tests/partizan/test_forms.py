@@ -52,7 +52,7 @@ def test_numbers_between_options_are_the_simplest_even_where_floats_are_equal() 
     tiny = Fraction(1, 2**60)
     one, more = forms.whole(1), forms.whole(1 + tiny)
     assert one.near == more.near
-    assert forms.compared(one, more) == "<"
+    assert forms.compare(one, more) == "<"
     assert forms.of([one], [more]).number == 1 + tiny / 2
     assert forms.of([more], [one]).number is None
     assert forms.of([forms.whole(1 - tiny)], [forms.whole(5)]).number == 1
@@ -139,7 +139,7 @@ def test_sums_and_comparisons_are_those_of_the_definitions() -> None:
     for _ in range(300):
         one, other = (literal.canonical(drawn(rng, 3)) for _ in range(2))
         first, second = made(forms, one), made(forms, other)
-        assert forms.compared(first, second) == literal.compared(one, other)
+        assert forms.compare(first, second) == literal.compared(one, other)
         total = forms.add(first, second)
         assert made(forms, literal.canonical(literal.add(one, other))) is total
         assert made(forms, literal.negative(one)) is forms.negative(first)

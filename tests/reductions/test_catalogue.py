@@ -14,8 +14,8 @@ from tests.literal.reading import graph_of
 from tests.literal.seepage import green_wins
 from zermelo.core.deadline import Deadline
 from zermelo.formats.instance import decode
-from zermelo.reductions.gadgets.catalogue import Gadget, Size, gadgets, listed, right
-from zermelo.reductions.gadgets.described import describe, marked, takes
+from zermelo.reductions.gadgets.catalogue import Gadget, Size, each_relation, gadgets, right
+from zermelo.reductions.gadgets.described import describe, parse_fragment, takes
 from zermelo.reductions.gadgets.forms_sat import smallest
 from zermelo.run.decide import decide
 from zermelo.solvers.method import Request
@@ -170,7 +170,7 @@ def test_large_ones_in_a_rest(gadget: Gadget) -> None:
 )
 def test_none_smaller_has_the_form(gadget: Gadget) -> None:
     """By SAT: no part of a smaller size, in which every vertex hangs together with a terminal."""
-    instance, terminals = marked(gadget.fragment)
+    instance, terminals = parse_fragment(gadget.fragment)
     n, m = instance.graph.n, instance.graph.m
     form = describe(instance, terminals, NO_LIMIT).compared
     found = smallest(form, takes(gadget.game), n, NO_LIMIT)
@@ -183,7 +183,7 @@ def test_none_smaller_has_the_form(gadget: Gadget) -> None:
 def levers(game: str, inner: int) -> dict[tuple[int, ...], tuple[int, int]]:
     """Return the least vertices and edges of connected parts for each pair of nim-values."""
     found: dict[tuple[int, ...], tuple[int, int]] = {}
-    for (instance, _), seen in listed(Size(game, inner, 1), NO_LIMIT):
+    for (instance, _), seen in each_relation(Size(game, inner, 1), NO_LIMIT):
         graph = instance.graph
         form = seen.compared
         key = tuple(int(each.name) for each in (*form.without, *form.played))
@@ -199,7 +199,7 @@ def test_levers_are_the_smallest_with_their_two_nim_values(game: str, inner: int
     for gadget in gadgets():
         if gadget.game == game and gadget.name.startswith("lever"):
             values = tuple(map(int, gadget.name.split("-")[1:]))
-            instance, _ = marked(gadget.fragment)
+            instance, _ = parse_fragment(gadget.fragment)
             size = (instance.graph.n, instance.graph.m)
             assert least.get(values, (inner + 2, 0)) <= size
             if values in least:
@@ -212,11 +212,11 @@ def test_levers_are_the_smallest_with_their_two_nim_values(game: str, inner: int
     "gadget", [each for each in SEEPAGE if each.smallest], ids=lambda each: each.name
 )
 def test_no_smaller_part_of_seepage_has_the_relation(gadget: Gadget) -> None:
-    instance, terminals = marked(gadget.fragment)
+    instance, terminals = parse_fragment(gadget.fragment)
     inner = instance.graph.n - len(terminals)
     wanted = describe(instance, terminals, NO_LIMIT)
     size = Size("seepage", inner, len(terminals), gadget.fragment["protect"])
-    for (found, _), seen in listed(size, NO_LIMIT):
+    for (found, _), seen in each_relation(size, NO_LIMIT):
         if seen.same(wanted, NO_LIMIT):
             assert (found.graph.n, found.graph.m) == (instance.graph.n, instance.graph.m)
             break

@@ -11,7 +11,7 @@ import pytest
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
-from zermelo.families.small_graphs import graphs, rooted
+from zermelo.families.small_graphs import graphs, roots
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.registry import game as game_spec
 from zermelo.reductions.gadgets.forms import (
@@ -130,7 +130,7 @@ def parts(takes: str, most: int) -> dict[Form, Part]:
     found: dict[Form, Part] = {}
     for n in range(1, most + 1):
         for edges in graphs(n):
-            for t in rooted(n, edges):
+            for t in roots(n, edges):
                 part = Part(takes, Graph.from_edges(n, edges), (t,))
                 found.setdefault(form_of(part, NO_LIMIT), part)
     return found

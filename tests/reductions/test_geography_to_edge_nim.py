@@ -106,7 +106,7 @@ def both_ways(game: Instance) -> tuple[str, str]:
     verdict, known = zermelo.decide(made), zermelo.decide(game)
     assert verdict.answer == known.answer
     assert known.certificate is not None
-    there = [TARGET.carried(known.certificate, Deadline())]
+    there = [TARGET.transfer(known.certificate, Deadline())]
     if verdict.certificate is not None:
         there.append(verdict.certificate)
     for certificate in there:
@@ -115,7 +115,7 @@ def both_ways(game: Instance) -> tuple[str, str]:
         back = before(certificate, Deadline())
         assert back.answer == known.answer
         assert zermelo.check(back).accepted
-        assert zermelo.check(TARGET.carried(back, Deadline())).accepted
+        assert zermelo.check(TARGET.transfer(back, Deadline())).accepted
         move = next(iter(solution(certificate).vertices or ()), None)
         assert (move is None) == (known.answer == "P")
         assert move is None or int(move) in zermelo.decide(game, question="winning-moves").answer
@@ -160,7 +160,7 @@ def test_the_game_of_geography_comes_back() -> None:
 
 def test_what_was_changed_is_refused() -> None:
     game = zermelo.geography(nx.DiGraph([(0, 1), (1, 2), (2, 0), (0, 3), (3, 1), (2, 3)]), 0)
-    there = TARGET.carried(searched(game, "strategy"), Deadline())
+    there = TARGET.transfer(searched(game, "strategy"), Deadline())
     data = there.evidence.data
     for number in range(0, len(data["replies"]), 7):
         left = data["replies"][:number] + data["replies"][number + 1 :]
@@ -172,7 +172,7 @@ def test_what_was_changed_is_refused() -> None:
     with pytest.raises(InputError, match="decide with --method search"):
         before(replace(there, evidence=Evidence("cycle")), Deadline())
     with pytest.raises(InputError, match="give a game of geography"):
-        TARGET.carried(there, Deadline())
+        TARGET.transfer(there, Deadline())
     made = there.instance
     position: EdgeNim = made.position
     weights = (2, *position.weights[1:])

@@ -72,7 +72,7 @@ def both_ways(game: Instance, tables: bool = True) -> Counter[tuple[str, str]]:
     assert found is not None
     kinds: Counter[tuple[str, str]] = Counter()
     for source in [*sources, found]:
-        there = TARGET.carried(source, Deadline())
+        there = TARGET.transfer(source, Deadline())
         assert there.instance == made
         assert there.answer == sources[0].answer
         assert zermelo.check(there).accepted
@@ -117,7 +117,7 @@ def test_evidence_both_ways_on_random_graphs_and_digraphs() -> None:
 
 def test_the_game_of_geography_comes_back() -> None:
     game = zermelo.geography(nx.DiGraph([("a", 7), (7, "a"), (7, "-3"), ("-3", "x y")]), 7)
-    found = before(TARGET.carried(searched(game, "strategy"), Deadline()), Deadline())
+    found = before(TARGET.transfer(searched(game, "strategy"), Deadline()), Deadline())
     labels = found.instance.labels
     assert list(map(str, labels)) == list(map(str, game.labels))
     assert arcs_of(found.instance) == arcs_of(game)
@@ -126,7 +126,7 @@ def test_the_game_of_geography_comes_back() -> None:
 
 def test_mutations_of_a_strategy_are_rejected() -> None:
     game = zermelo.geography(nx.DiGraph([(0, 1), (1, 2), (2, 0), (0, 3), (3, 1), (2, 3)]), 0)
-    there = TARGET.carried(searched(game, "strategy"), Deadline())
+    there = TARGET.transfer(searched(game, "strategy"), Deadline())
     data = there.evidence.data
     for number in range(len(data["replies"])):
         left = data["replies"][:number] + data["replies"][number + 1 :]
@@ -139,7 +139,7 @@ def test_mutations_of_a_strategy_are_rejected() -> None:
     with pytest.raises(InputError, match="decide with --method search"):
         before(replace(there, evidence=Evidence("circuit", {"move": None})), Deadline())
     with pytest.raises(InputError, match="give a game of geography"):
-        TARGET.carried(there, Deadline())
+        TARGET.transfer(there, Deadline())
 
 
 @pytest.mark.slow

@@ -13,12 +13,12 @@ import pytest
 import zermelo
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps, loads
-from zermelo.reductions.problem import SHIPPED, shipped
+from zermelo.reductions.problem import SHIPPED, load_problem
 
 
 def counts(name: str, n: int) -> tuple[int, int]:
     """Return how many instances of a size there are, and how many of them are yes."""
-    problem = shipped(name)
+    problem = load_problem(name)
     found = [each for each in problem.instances(n) if each[0] == n]
     return len(found), sum(map(problem.decide, found))
 
@@ -37,8 +37,8 @@ def test_known_numbers_of_graphs(name: str, yes: tuple[int, ...]) -> None:
 
 
 def test_known_numbers_of_digraphs() -> None:
-    found = [each for each in shipped("feedback-arc-set").instances(4) if each[2] == 0]
-    acyclic = [each for each in found if shipped("feedback-arc-set").decide(each)]
+    found = [each for each in load_problem("feedback-arc-set").instances(4) if each[2] == 0]
+    acyclic = [each for each in found if load_problem("feedback-arc-set").decide(each)]
     for n, digraphs, free in ((1, 1, 1), (2, 3, 2), (3, 16, 6), (4, 218, 31)):  # A000273, A003087
         assert sum(each[0] == n for each in found) == digraphs
         assert sum(each[0] == n for each in acyclic) == free
@@ -157,7 +157,7 @@ def _walk(instance: Any, closed: bool) -> bool:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_search_agrees_with_another_program(name: str) -> None:
-    problem, rng = shipped(name), Random(name)
+    problem, rng = load_problem(name), Random(name)
     assert problem.random is not None
     small = list(problem.instances(3))
     assert len({dumps(each) for each in small}) == len(small)
@@ -170,7 +170,7 @@ def test_the_search_agrees_with_another_program(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_smaller_ones_are_instances(name: str) -> None:
-    problem, rng = shipped(name), Random(name)
+    problem, rng = load_problem(name), Random(name)
     assert problem.random is not None
     assert problem.smaller is not None
     some = 0
@@ -183,7 +183,7 @@ def test_smaller_ones_are_instances(name: str) -> None:
 
 
 def test_numbers_are_such_that_three_make_a_bound() -> None:
-    problem, rng = shipped("3-partition"), Random(1)
+    problem, rng = load_problem("3-partition"), Random(1)
     assert problem.random is not None
     drawn = [problem.random(rng, size) for size in (2, 4, 6, 8) for _ in range(20)]
     for bound, numbers in (*problem.instances(5), *drawn):
@@ -197,8 +197,8 @@ def test_planar_formulas_are_planar() -> None:
     full = [[1, 2, 3], [-1, 2, 3], [1, -2, 3]]
     assert not is_planar([3, full])  # K_{3,3}
     assert is_planar([3, full[:2]])
-    assert all(map(is_planar, shipped("planar-3sat").instances(3)))
-    assert [3, full] not in list(shipped("planar-3sat").instances(3))
+    assert all(map(is_planar, load_problem("planar-3sat").instances(3)))
+    assert [3, full] not in list(load_problem("planar-3sat").instances(3))
 
 
 WRONG: dict[str, tuple[Any, list[Any]]] = {
@@ -223,7 +223,7 @@ WRONG: dict[str, tuple[Any, list[Any]]] = {
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_what_is_no_solution(name: str) -> None:
-    problem = shipped(name)
+    problem = load_problem(name)
     assert problem.verify is not None
     instance, wrong = WRONG[name]
     assert problem.decide(instance)
@@ -233,7 +233,7 @@ def test_what_is_no_solution(name: str) -> None:
 
 def test_reachable_by_name(tmp_path: Any) -> None:
     with pytest.raises(InputError, match="instances of size 9"):
-        list(shipped("clique").instances(9))
+        list(load_problem("clique").instances(9))
     found = zermelo.experiments.experiment(
         {
             "name": "cliques",

@@ -12,7 +12,7 @@ from qbfs import both_ways, random_qbf
 import zermelo
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.core.formula import Formula, falsified
+from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.formats import qbf_strategy
 from zermelo.formats.json_text import loads
@@ -28,7 +28,10 @@ def wins(formula: Formula, strategy: QbfStrategy) -> bool:
     """Whether a strategy wins against all plays of the loser, by trying them all."""
     loser = choosers(formula, not strategy.true)
     return all(
-        (falsified(formula, strategy.values(formula, dict(zip(loser, bits, strict=True)))) is None)
+        (
+            falsified_clause(formula, strategy.values(formula, dict(zip(loser, bits, strict=True))))
+            is None
+        )
         == strategy.true
         for bits in product((False, True), repeat=len(loser))
     )

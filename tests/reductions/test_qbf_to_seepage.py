@@ -12,10 +12,10 @@ from quantified import depqbf
 
 import zermelo
 from zermelo.core.errors import InputError
-from zermelo.core.formula import Formula, falsified
+from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.verdict import Assurance
 from zermelo.reductions.claims_to_strategy import strategy_in
-from zermelo.reductions.prefixes import alternating
+from zermelo.reductions.prefixes import alternate
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage, variables_of
 
 
@@ -40,7 +40,7 @@ def agrees(formula: Formula, protect: int, rng: Random) -> bool:
         values = {x: rng.random() < 0.5 for x in loser}
         found = strategy_in(verdict.certificate).values(formula, values)
         assert all(found[x] == value for x, value in values.items())
-        assert (falsified(formula, found) is None) == true
+        assert (falsified_clause(formula, found) is None) == true
     return bool(true)
 
 
@@ -134,7 +134,7 @@ def test_the_normal_form_alternates() -> None:
     rng = Random(3)
     for _ in range(40):
         formula = random_qbf(rng, 6, 6, (1, 2, 3, 4, 5, 6), 1)
-        made = alternating(formula)
+        made = alternate(formula)
         assert len(made.names) == 2 * made.pairs
         assert all(len(clause) in (2, 3) for _, clause in made.clauses)
         quantifier = {str(x): q for q, block in formula.prefix for x in block}

@@ -11,7 +11,7 @@ from cnfs import random_cnf, refutes, satisfied
 import zermelo
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
-from zermelo.core.formula import Formula, falsified
+from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.verdict import Assurance
 from zermelo.reductions.registry import transferred
 from zermelo.reductions.sat_refutations import drat_of
@@ -47,12 +47,12 @@ def agrees(formula: Formula, modulus: int | None) -> bool:
         return False
     assert back is not None
     assert sorted(back) == list(range(1, formula.variables + 1))
-    assert falsified(formula, back) is None
+    assert falsified_clause(formula, back) is None
     there = winning_order(formula, model, modulus)
     assert zermelo.check(there).accepted
     again = assignment_of(there)
     assert again is not None
-    assert falsified(formula, again) is None
+    assert falsified_clause(formula, again) is None
     return True
 
 
@@ -136,7 +136,7 @@ def test_every_assignment_of_a_formula_wins_exactly_if_it_satisfies() -> None:
     for modulus in TARGETS:
         for values in product((False, True), repeat=3):
             assignment = dict(enumerate(values, 1))
-            place = falsified(formula, assignment)
+            place = falsified_clause(formula, assignment)
             if place is None:
                 certificate = winning_order(formula, assignment, modulus)
                 assert zermelo.check(certificate).accepted

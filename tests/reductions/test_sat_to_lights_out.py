@@ -14,7 +14,7 @@ import zermelo
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.core.formula import Clause, Formula, falsified
+from zermelo.core.formula import Clause, Formula, falsified_clause
 from zermelo.core.graph import Graph
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut, replay
@@ -114,7 +114,7 @@ def both_ways(formula: Formula) -> bool:
         assert told.answer is true
         if true:
             assert told.assignment is not None
-            assert falsified(formula, told.assignment) is None
+            assert falsified_clause(formula, told.assignment) is None
         else:
             assert told.assignment is None
         assert next(told.lines()) == f"s {'' if true else 'UN'}SATISFIABLE"

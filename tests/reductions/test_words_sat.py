@@ -10,7 +10,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello
 from zermelo.reductions.gadgets.fragments import Fragment, relation
 from zermelo.reductions.gadgets.search import Range, Word, search, words
-from zermelo.reductions.gadgets.words_sat import Asked, smallest, unwanted
+from zermelo.reductions.gadgets.words_sat import Asked, counterexample, smallest
 
 NO_LIMIT = Deadline(None)
 
@@ -72,9 +72,9 @@ def test_a_word_that_is_not_wanted_is_seen() -> None:
     game = Ello(Graph.from_edges(3, [(0, 1), (0, 2)]), (1, 0, 0), (), 2)
     fragment = Fragment(game, (1, 2))
     own = frozenset(words(relation(fragment, NO_LIMIT)))
-    assert unwanted(fragment, own, NO_LIMIT) is None
+    assert counterexample(fragment, own, NO_LIMIT) is None
     for word in own:
-        found = unwanted(fragment, own - {word}, NO_LIMIT)
+        found = counterexample(fragment, own - {word}, NO_LIMIT)
         assert found is not None
         assert found[1] == word
 

@@ -17,7 +17,7 @@ from zermelo.run import batches
 from zermelo.solvers.batch import rulesets
 from zermelo.solvers.batch.tuning import PLAIN
 from zermelo.solvers.method import Request
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.values import Untranslatable
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
@@ -86,7 +86,7 @@ def test_compiled_values_are_those_of_the_rules(name: str) -> None:
     games = [game(graph, question="nim-value", **data) for graph in graphs]
     wanted = [rulesets.plain(each, PLAIN) for each in games]
     assert max(wanted) > 1
-    assert rulesets._compiled(games, PLAIN) == wanted
+    assert rulesets._run_compiled(games, PLAIN) == wanted
 
 
 @pytest.mark.usefixtures("patience")
@@ -113,12 +113,12 @@ def test_translated_rules_that_are_wrong_are_not_believed(
     monkeypatch.setattr(rulesets, "PATIENCE", -1.0)
     monkeypatch.setattr(rulesets, "plain", lambda game, most: 7)
     with pytest.raises(Untranslatable, match="another nim-value"):
-        rulesets._compiled(games, PLAIN)
+        rulesets._run_compiled(games, PLAIN)
     monkeypatch.undo()
     monkeypatch.setattr(rulesets, "PATIENCE", -1.0)
     assert rulesets.values(mine, games, PLAIN) == wanted
     with pytest.raises(Untranslatable):
-        planned(games[0].position)
+        plan_board(games[0].position)
 
 
 def test_what_the_checker_rejects_is_left(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_what_a_batch_leaves(rules: Rules) -> None:
     (mine,) = rules(KAYLES)
     large = zermelo.graphs.graph("path:12")[0]
     values = rulesets.values(mine, [mine(large, question="nim-value")], 100)
-    assert values == rulesets._compiled([mine(large, question="nim-value")], 100) == [-1]
+    assert values == rulesets._run_compiled([mine(large, question="nim-value")], 100) == [-1]
     games = [mine(graph, question="nim-value") for graph in small()]
     limited = zermelo.experiments.decide_many(games * 3, workers=2, time_limit=60)
     assert {each.method for each in limited} == {"nimbers"}

@@ -18,7 +18,7 @@ from zermelo.checker.reading.certificate import decode
 from zermelo.core.errors import BadProof, InputError
 from zermelo.formats.certificate_writing import encode
 from zermelo.games.registry import GAMES
-from zermelo.games.ruleset.files import known, load
+from zermelo.games.ruleset.files import load, load_files
 
 RULES = """\
 import zermelo
@@ -56,7 +56,7 @@ def sha256(path: Path) -> str:
 
 
 def test_a_certificate_names_the_modules_and_their_hashes(folder: Path) -> None:
-    known([str(folder / "rules.py")])
+    load_files([str(folder / "rules.py")])
     (game,) = load(str(folder / "rules.py"))
     verdict = zermelo.decide(game("path:5"), question="nim-value")
     assert (verdict.answer, verdict.assurance.label) == (3, "certified")

@@ -18,9 +18,9 @@ from zermelo.checker.reading.certificate import decode
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.errors import InputError
 from zermelo.games.impartial.rules import mex
-from zermelo.games.ruleset.files import known, load
+from zermelo.games.ruleset.files import load, load_files
 from zermelo.games.ruleset.identity import Identity
-from zermelo.games.ruleset.positions import text_of, written
+from zermelo.games.ruleset.positions import dump, text_of
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
@@ -171,9 +171,7 @@ def forged(game: zermelo.types.Ruleset, start: Any) -> list[list[Any]]:
                 values[position] = mex([value(after) for _, after in game.moves(None, position)])
             except (TypeError, ValueError, AttributeError):  # the look-alike cannot be played
                 values[position] = 0
-            rows.append(
-                [written(position, game.names, lambda each, _: str(each)), values[position]]
-            )
+            rows.append([dump(position, game.names, lambda each, _: str(each)), values[position]])
         return values[position]
 
     value(start)
@@ -185,7 +183,7 @@ def test_tables_about_look_alikes(kind: str, rules: Rules) -> None:
     """Each position of each table is changed into each of its look-alikes, and so is the start."""
     text, sizes = RULES[kind]
     (game,) = rules(text)
-    known([game.source.path if game.source else ""])
+    load_files([game.source.path if game.source else ""])
     false = 0
     for n in sizes:
         start = game.start(n)
@@ -201,9 +199,9 @@ def test_tables_about_look_alikes(kind: str, rules: Rules) -> None:
                     assert not found.accepted or wrong == answer, (made, found)
         for place, (position, value) in enumerate(rows):
             identity = Identity(game.names)
-            real = identity.value(identity.read(position))
+            real = identity.value(identity.decode(position))
             for other in alike(real, dict(game.names)):
-                name = written(other, game.names, lambda each, _: str(each))
+                name = dump(other, game.names, lambda each, _: str(each))
                 for wrong in (value, value + 1):
                     changed = [*rows[:place], [name, wrong], *rows[place + 1 :]]
                     made = claim(game, n, wrong, kind="nim-table", values=changed)
@@ -252,7 +250,7 @@ def forged_strategies(game: zermelo.types.Ruleset, start: Any) -> tuple[str, dic
 
 def test_partizan_strategies_about_look_alikes(rules: Rules) -> None:
     (game,) = rules(PARTIZAN)
-    known([game.source.path if game.source else ""])
+    load_files([game.source.path if game.source else ""])
     different = 0
     for n in range(1, 10):
         truth, real = forged_strategies(game, n)
@@ -271,7 +269,7 @@ def test_partizan_strategies_about_look_alikes(rules: Rules) -> None:
 
 
 def test_the_shipped_rules_with_true_for_one() -> None:
-    known([str(HOME / "node_kayles.py")])
+    load_files([str(HOME / "node_kayles.py")])
     (game,) = load(str(HOME / "node_kayles.py"))
     assert game.source is not None
     table = [[{"set": [0]}, 1], [{"set": [2]}, 1], [{"set": [0, True, 2]}, 2]]
@@ -353,7 +351,7 @@ GAME = zermelo.ruleset("digits", start=lambda n: n, moves=moves, graph="none", d
 def test_the_checker_hands_rules_nothing_that_a_file_made_up(rules: Rules) -> None:
     """Not even a cache of the author's can be led astray: it sees the rules' own positions only."""
     (game,) = rules(SEEN)
-    known([game.source.path if game.source else ""])
+    load_files([game.source.path if game.source else ""])
     n = 48_000
     truth = literal(game, n)
     game.moves.__globals__["SEEN"].clear()
@@ -372,7 +370,7 @@ def test_the_checker_hands_rules_nothing_that_a_file_made_up(rules: Rules) -> No
 
 def test_an_entry_that_nothing_rests_on_is_refused(rules: Rules) -> None:
     (game,) = rules(DIGITS)
-    known([game.source.path if game.source else ""])
+    load_files([game.source.path if game.source else ""])
     rows = forged(game, 48)
     answer = literal(game, 48)
     assert refused(claim(game, 48, answer, kind="nim-table", values=rows)).accepted
@@ -392,6 +390,6 @@ def test_the_text_has_the_types() -> None:
         frozenset({False}), frozenset({0.0}), frozenset({(0,)}), Color.RED, "Color", 1, True, 1.0,
         ("Color", "RED"),
     ]  # fmt: skip
-    texts = [text_of(written(value, names)) for value in values]
+    texts = [text_of(dump(value, names)) for value in values]
     assert len(set(texts)) == len(values)
-    assert text_of(written(frozenset([8, 1, 0]), {})) == text_of(written(frozenset([0, 8, 1]), {}))
+    assert text_of(dump(frozenset([8, 1, 0]), {})) == text_of(dump(frozenset([0, 8, 1]), {}))

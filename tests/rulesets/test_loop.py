@@ -48,7 +48,7 @@ def test_small_tables_and_threads(file: str, monkeypatch: pytest.MonkeyPatch) ->
             limits: dict[str, Any] = {"threads": 1 + number % 3}
             if number % 2:
                 limits["memory"] = 2000
-            search = CompiledNimbers(masks.coded(instance), rules, Deadline(), **limits)
+            search = CompiledNimbers(masks.encode(instance), rules, Deadline(), **limits)
             if question == "nim-value":
                 assert search.nim_value(start) == value
             assert search.lost(start) == (value == 0)
@@ -105,6 +105,6 @@ def test_threads_search_partizan_games(monkeypatch: pytest.MonkeyPatch) -> None:
         start = rules.start(asked.position).position
         for threads, memory in ((1, 1 << 30), (2, 1 << 30), (3, 1 << 16)):
             limits: dict[str, Any] = {"threads": threads, "memory": memory}
-            search = CompiledNimbers(masks.coded(asked), rules, Deadline(), **limits)
+            search = CompiledNimbers(masks.encode(asked), rules, Deadline(), **limits)
             left, right = (not search.lost(Turn(start, player)) for player in PLAYERS)
             assert OUTCOMES[left, not right] == outcome

@@ -15,7 +15,7 @@ from sampling import some
 
 import zermelo
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.masks import Played
 from zermelo.solvers.ruleset.values import Untranslatable
@@ -152,11 +152,11 @@ def test_the_options_are_those_of_the_author(kind: str, rules: Rules) -> None:
     for drawn in boards():
         board: Board = game(drawn).position
         graph = board.graph
-        played = Played(board, planned(board))
+        played = Played(board, plan_board(board))
         for _ in range(20):
             left = frozenset(v for v in range(graph.n) if chance.random() < 0.7)
             position = played.own.read({"set": sorted(left)})
-            found = {mask for (mask,) in played.written("options", position, 0)}
+            found = {mask for (mask,) in played.evaluate("options", position, 0)}
             assert found == {sum(1 << v for v in after) for _, after in game.moves(graph, left)}
 
 
@@ -211,7 +211,7 @@ def test_what_once_crashed_is_translated(kind: str, rules: Rules, tmp_path: Path
     (game,) = rules("import zermelo\n" + ONCE_CRASHED[kind] + TAIL)
     for text in ("path:4", "star:4", "grid:2x3"):
         board = game(text).position
-        layout, translation = planned(board)
+        layout, translation = plan_board(board)
         of_words = Words(board.graph, frozenset(range(board.graph.n)), layout)
         names, chance = interpreted(translation), random.Random(2)
         for _ in range(20):
@@ -301,7 +301,7 @@ UNTRANSLATABLE = {
 def test_what_is_not_understood_is_not_translated(kind: str, rules: Rules) -> None:
     (game,) = rules("import zermelo\n" + UNTRANSLATABLE[kind] + TAIL)
     with pytest.raises(Untranslatable):
-        planned(game("path:3").position)
+        plan_board(game("path:3").position)
     verdict = zermelo.decide(game("path:3"), method="masks")
     assert not verdict.answered
     assert "cannot be translated" in (verdict.reason or "")
@@ -319,9 +319,9 @@ def test_what_the_author_fails_at_is_no_answer(rules: Rules) -> None:
 def test_a_name_that_changed_is_read_again(rules: Rules) -> None:
     text = "K = 1\ndef moves(graph, left):\n    for v in left:\n        yield v, left - {v, K}\n"
     (game,) = rules("import zermelo\n" + text + TAIL)
-    before = planned(game("path:4").position)[1].text
+    before = plan_board(game("path:4").position)[1].text
     game.moves.__globals__["K"] = 2
-    assert planned(game("path:4").position)[1].text != before
+    assert plan_board(game("path:4").position)[1].text != before
     answers = [
         zermelo.decide(game("path:4"), question="nim-value", method=name, assurance="exhaustive")
         for name in ("masks", "search")
@@ -338,7 +338,7 @@ def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
     assert game.source is not None
     with open(game.source.path, "w") as stream:
         stream.write("\n\nraise SystemExit\n")
-    assert "_entry(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
+    assert "_entry(_adjacent, v0_v)" in plan_board(game("path:6").position)[1].text
     assert zermelo.decide(game("path:6"), question="nim-value", time_limit=60).answer == 1
 
 
@@ -346,9 +346,9 @@ TAKES = "def moves(graph, left):\n    for v in left:\n        yield v, left - {v
 
 FAILURES = {
     "translating": ("zermelo.solvers.ruleset.statements.Statements._statement", KeyError("k")),
-    "loading": ("zermelo.solvers.ruleset.masks.compiled", SyntaxError("too many blocks")),
-    "compiling": ("zermelo.solvers.ruleset.masks.compiled", NumbaError("no such type")),
-    "running": ("zermelo.solvers.nimber_search.loop.packed", ZeroDivisionError("by zero")),
+    "loading": ("zermelo.solvers.ruleset.masks.compile_module", SyntaxError("too many blocks")),
+    "compiling": ("zermelo.solvers.ruleset.masks.compile_module", NumbaError("no such type")),
+    "running": ("zermelo.solvers.nimber_search.loop.pack_board", ZeroDivisionError("by zero")),
 }
 
 
@@ -379,7 +379,7 @@ def test_whatever_goes_wrong_is_no_translation(
 def test_a_wrong_translation_is_none(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     (game,) = rules("import zermelo\n" + TAKES + TAIL)
     instance = game("path:5", question="nim-value")
-    monkeypatch.setattr(Played, "written", lambda *_: [])
+    monkeypatch.setattr(Played, "evaluate", lambda *_: [])
     verdict = zermelo.decide(instance, method="masks")
     assert "are others than the author's" in (verdict.reason or "")
     assert zermelo.analysis.methods(instance) == ["search", "nimbers"]

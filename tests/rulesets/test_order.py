@@ -11,7 +11,7 @@ from rule_trials import interpreted, written
 
 import zermelo
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.values import Untranslatable
 
@@ -119,14 +119,14 @@ def written_in(body: str) -> str:
 def test_what_hangs_on_the_order_is_not_translated(kind: str, rules: Rules) -> None:
     (game,) = rules(written_in(MATTERS[kind]))
     with pytest.raises(Untranslatable, match=r"order of a set may matter|a part of|a slice"):
-        planned(game("grid:3x3").position)
+        plan_board(game("grid:3x3").position)
 
 
 @pytest.mark.parametrize("kind", DOES_NOT)
 def test_what_is_translated_comes_to_the_same_in_every_order(kind: str, rules: Rules) -> None:
     (game,) = rules(written_in(DOES_NOT[kind]))
     board: Board = game("grid:3x3").position
-    layout, translation = planned(board)
+    layout, translation = plan_board(board)
     assert "_some(" in translation.text or "combinations" in kind
     chance = random.Random(5)
 

@@ -13,7 +13,7 @@ from tests.rulesets.conftest import HOME
 from zermelo.formats.instance import decode
 from zermelo.games.impartial.rules import GENUS, QUOTIENT
 from zermelo.games.registry import GAMES
-from zermelo.games.ruleset.files import load, registered
+from zermelo.games.ruleset.files import load, register
 from zermelo.samples import samples
 from zermelo.solvers.ruleset import applies
 
@@ -55,7 +55,7 @@ def instances(name: str, largest: int) -> Iterator[tuple[Value, Value, bool]]:
 def same(name: str, largest: int, *left_out: str) -> int:
     """Compare the questions of all small samples; return how many answers there were."""
     built_in = SEEDS[name][0]
-    own = registered(load(str(HOME / f"{name}.py"))[0])
+    own = register(load(str(HOME / f"{name}.py"))[0])
     asked = {each.name for each in GAMES[built_in].questions} & {
         each.name for each in GAMES[own.name].questions
     }

@@ -15,7 +15,7 @@ from rule_trials import interpreted, written
 import zermelo
 from tests.rulesets.strangers_boards import FILES, Plain, as_given, boards, game, options, start
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.layout import Words
 from zermelo.solvers.ruleset.values import Untranslatable
 
@@ -30,7 +30,7 @@ def test_the_translation_plays_as_the_author_does(path: Path) -> None:
     for instance in boards(own, (3, 4, 5, 6)):
         board: Board = instance.position
         try:
-            layout, translation = planned(board)
+            layout, translation = plan_board(board)
         except Untranslatable:  # an empty start says nothing of what sets hold
             assert not any(options(board, start(board), player) for player in PLAYERS)
             continue

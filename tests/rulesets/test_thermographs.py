@@ -12,7 +12,7 @@ import zermelo
 from zermelo.games.partizan.forms import Form, Forms
 from zermelo.games.partizan.thermographs import Thermographs
 from zermelo.games.ruleset.files import load
-from zermelo.pictures.partizan import drawing
+from zermelo.pictures.partizan import draw_thermograph
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
@@ -39,7 +39,7 @@ def made(name: str, forms: Forms) -> Form:
 )
 def test_a_drawing(name: str, titles: set[str]) -> None:
     graph = Thermographs().of(made(name, Forms()))
-    scene, state = drawing(graph)
+    scene, state = draw_thermograph(graph)
     assert {title.text for title in scene.titles} == titles
     assert len(state.nodes) == len(scene.points)
     assert len(state.links) == len(scene.links)

@@ -16,7 +16,7 @@ from tests.rulesets.test_masks import ONCE_CRASHED, TAIL, TRANSLATED
 from tests.rulesets.test_masks import boards as small
 from zermelo.core.deadline import Deadline
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset import layout, planned
+from zermelo.solvers.ruleset import layout, plan_board
 from zermelo.solvers.ruleset.masks import Played
 from zermelo.solvers.ruleset.values import Untranslatable
 
@@ -39,7 +39,7 @@ def test_small_sets_in_many_words(kind: str, rules: Rules, words: int) -> None:
     for drawn in small()[:6]:
         board: Board = game(drawn).position
         try:
-            played = Played(board, planned(board))
+            played = Played(board, plan_board(board))
         except Untranslatable:  # a list of sets
             return
         assert played.layout.words == words
@@ -51,7 +51,7 @@ def test_small_sets_in_many_words(kind: str, rules: Rules, words: int) -> None:
 def test_the_rules_of_strangers_in_many_words(path: Path, words: int) -> None:
     for instance in boards(strangers(path), (3, 5)):
         try:
-            plan = planned(instance.position)
+            plan = plan_board(instance.position)
         except Untranslatable:
             continue
         Played(instance.position, plan).agree(Deadline())
@@ -132,7 +132,7 @@ def test_edges_of_two_and_of_four_words(rules: Rules) -> None:
     (own,) = rules(EDGES)
     for n, words in ((71, 2), (140, 4)):
         instance = own(f"union(star:{n - 9},path:10)")
-        assert planned(instance.position)[0].words == words
+        assert plan_board(instance.position)[0].words == words
         verdict = zermelo.decide(instance, method="masks", assurance="exhaustive")
         kayles = zermelo.decide(zermelo.node_kayles("path:9"))
         assert verdict.answer == kayles.answer ^ 1
@@ -153,6 +153,6 @@ GAME = zermelo.ruleset("own", start=lambda graph: frozenset(range(graph.n)), mov
 
 def test_why_lists_of_large_sets_stay_as_they_are(rules: Rules) -> None:
     (own,) = rules(LISTS)
-    planned(own("path:63").position)
+    plan_board(own("path:63").position)
     with pytest.raises(Untranslatable, match=r"line \d+: a list of sets of more than 63 members"):
-        planned(own("path:64").position)
+        plan_board(own("path:64").position)

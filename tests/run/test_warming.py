@@ -154,7 +154,7 @@ def once(x: int) -> int:
 def test_nobody_waits_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(kernels, "PATIENCE", 0.0)
-    monkeypatch.setattr(kernels, "_locked", lambda file: False)
+    monkeypatch.setattr(kernels, "_try_lock", lambda file: False)
     assert kernels.jit(once)(21) == 42
 
 

@@ -27,9 +27,9 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Task
 from zermelo.solvers.seepage import simplification
-from zermelo.solvers.seepage.claims import Reason, written
+from zermelo.solvers.seepage.claims import Reason, to_json
 from zermelo.solvers.seepage.learn import Learner
-from zermelo.solvers.seepage.lift import lifted
+from zermelo.solvers.seepage.lift import lift_claims
 from zermelo.solvers.seepage.simplify import (
     RULES,
     Decided,
@@ -61,12 +61,12 @@ def simplified_answer(
     won = found.winner == "green"
     if found.core is not None:
         won, local = by_learning(found.core)
-        claims = found.core.named(local)
-    whole = lifted(game, found, won, claims, Deadline())
+        claims = found.core.unmap(local)
+    whole = lift_claims(game, found, won, claims, Deadline())
     labels = Labels(game.graph.n)
     evidence = Evidence(
         "green-claims" if won else "sludge-claims",
-        {"claims": written(whole, labels, won)},
+        {"claims": to_json(whole, labels, won)},
     )
     result = check(Certificate(Instance("seepage", game, "green-wins", labels), won, evidence))
     assert result.accepted, (game, found, whole, result.reason)
@@ -187,7 +187,7 @@ def test_without_claims_the_number_stays(monkeypatch: pytest.MonkeyPatch) -> Non
     # A binary tree: the lower bound is 2 at once, and Sludge's claims are sought afterwards.
     edges = ((0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6))
     assert ask(7, edges).assurance is Assurance.CERTIFIED
-    monkeypatch.setattr(simplification, "_decided", without_claims(simplification._decided))
+    monkeypatch.setattr(simplification, "_decide_core", without_claims(simplification._decide_core))
     verdict = ask(7, edges)
     assert (verdict.answer, verdict.assurance) == (2, Assurance.EXHAUSTIVE)
 
@@ -220,7 +220,7 @@ def test_a_deadline_ends_it() -> None:
         simplify(game, 1, Deadline(0))
     found = simplify(game, 1, Deadline())
     with pytest.raises(LimitReached):
-        lifted(game, found, False, (), Deadline(0))
+        lift_claims(game, found, False, (), Deadline(0))
 
 
 def test_closed_vertices_are_those_of_the_definition() -> None:

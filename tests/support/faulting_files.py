@@ -21,7 +21,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
 from zermelo.solvers.method import Request
 from zermelo.sweeps.plan import read
-from zermelo.sweeps.reports.tables import listed
+from zermelo.sweeps.reports.tables import load_records
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.verdicts import Verdicts
 
@@ -94,7 +94,7 @@ def _records(path: Path, data: bytes) -> Found:
     whole = _whole("records")
     if verdicts(str(path)) != verdicts(str(whole)):
         return Found(wrong=("the records differ",))
-    lost = [] if len(listed(str(path))) == 20 else ["a record is missing"]
+    lost = [] if len(load_records(str(path))) == 20 else ["a record is missing"]
     beside = path.with_name("file.damaged")
     if begun[0].before < 20 and not beside.exists():
         lost.append("rows were lost in silence")

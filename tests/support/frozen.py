@@ -12,7 +12,7 @@ from zermelo.checker.check import check
 from zermelo.checker.reading.certificate import decode
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, Unsupported
-from zermelo.games.ruleset.files import load, registered
+from zermelo.games.ruleset.files import load, register
 
 HOME = Path(__file__).resolve().parents[1] / "checker" / "frozen"
 """Where they are, with the rules files and the proofs that they name."""
@@ -42,7 +42,7 @@ def load_rules() -> None:
     """Make the games known whose rules stand beside the certificates."""
     for path in sorted((HOME / "rules").glob("*.py")):
         for ruleset in load(str(path)):
-            registered(ruleset)
+            register(ruleset)
 
 
 def word(value: Any, seconds: float = 60.0) -> str:

@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
 from zermelo.sweeps import plan
 from zermelo.sweeps.reports.page import write_report
-from zermelo.sweeps.reports.tables import counts, instance, line, listed
+from zermelo.sweeps.reports.tables import counts, instance, line, load_records
 from zermelo.sweeps.run import run
 from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import expand
@@ -223,7 +223,7 @@ def experiment_or_error(text: bytes) -> None:
     for task in tasks:
         assert json.loads(dumps(task.value))["question"] == task.question
         assert json.loads(dumps(dict(task.parameters))) is not None
-        dumps(task.limits.given())
+        dumps(task.limits.as_dict())
 
 
 @cache
@@ -326,14 +326,14 @@ def _put(path: str, column: str, value: Any) -> None:
 
 
 def _listed(path: str) -> None:
-    for row in listed(path):
+    for row in load_records(path):
         dumps(instance(row))
         assert all(isinstance(cell, str) for cell in line(row))
 
 
 def _known(path: str) -> None:
     with open_store(path, new=True) as store:
-        assert all(isinstance(each, str) for each in store.known())
+        assert all(isinstance(each, str) for each in store.finished_digests())
 
 
 def _reported(path: str) -> None:

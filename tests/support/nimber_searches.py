@@ -27,7 +27,7 @@ HOMES = {
 def search_of(instance: Instance, rows: int | None = None, **limits: Any) -> CompiledNimbers:
     """Return a search; its table has so many rows, or as many as it likes."""
     words = importlib.import_module(f"zermelo.solvers.{HOMES[instance.game]}.nimbers")
-    coded = words.coded(instance)
+    coded = words.encode(instance)
     if rows is not None:
         limits["memory"] = 8 * rows * (coded.width + 1)
     deadline = limits.pop("deadline", None) or Deadline()

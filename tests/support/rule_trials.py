@@ -16,9 +16,9 @@ import zermelo
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset import files
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset import planned, words
+from zermelo.solvers.ruleset import plan_board, words
 from zermelo.solvers.ruleset.layout import Misfit, Words
-from zermelo.solvers.ruleset.masks import POINTED, compiled
+from zermelo.solvers.ruleset.masks import POINTED, compile_module
 from zermelo.solvers.ruleset.translate import WORDS, Translation
 from zermelo.solvers.ruleset.values import Untranslatable
 
@@ -83,7 +83,7 @@ def trial(seed: int, folder: Path, compiling: bool = False) -> tuple[str, str]:
         (game,) = files.load(str(path))
         board: Board = game(GRAPHS[seed % len(GRAPHS)]).position
         try:
-            layout, translation = planned(board)
+            layout, translation = plan_board(board)
         except Untranslatable as error:
             wrong = "please report" in str(error)
             return ("crash" if wrong else "refused"), str(error)
@@ -110,7 +110,7 @@ def _compared(
 
     kernels = [interpreted(translation), interpreted(translation, any_of)]
     if compiling:
-        kernels.append(vars(compiled(translation.text + POINTED)[0]))
+        kernels.append(vars(compile_module(translation.text + POINTED)[0]))
     declined = same = 0
     for position, afters in reached(board, start):
         try:

@@ -54,7 +54,7 @@ def strong(n: int) -> tuple[Edges, ...]:
 def cells(n: int, edges: Edges, most: int, directed: bool = False, **chosen: str) -> np.ndarray:
     """Return the table: the vertices with the outcome P, as bits, for each weight vector."""
     graph = Graph.from_edges(n, edges, directed, loops=True)
-    found: np.ndarray = table.compiled(VertexNim(graph, (most,) * n, 0, **chosen), Deadline())
+    found: np.ndarray = table.kernel_cells(VertexNim(graph, (most,) * n, 0, **chosen), Deadline())
     return found
 
 

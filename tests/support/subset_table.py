@@ -32,7 +32,7 @@ def winnable_colorings(graph: Graph) -> int:
 def chain_bits(game: Ello) -> int:
     """Return the sets on chains as the bits of one integer, by the checker's program."""
     chains = Chains(game)
-    blocks = enumerate(chains.reached(Deadline()))
+    blocks = enumerate(chains.reachable_sets(Deadline()))
     size = 1 << chains.inside
     return sum(block << (number * size) for number, block in blocks)
 

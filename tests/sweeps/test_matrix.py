@@ -20,8 +20,8 @@ from zermelo.families.small_graphs import (
     digraphs,
     edges_labeled,
     graphs,
-    labeled,
-    rooted,
+    labelings,
+    roots,
 )
 from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
@@ -51,7 +51,7 @@ def test_the_numbers_of_graphs_are_the_known_ones() -> None:
     assert [len(graphs(n, connected=True)) for n in range(1, 6)] == [1, 1, 2, 6, 21]
     assert [len(digraphs(n)) for n in range(1, 5)] == [1, 3, 16, 218]
     assert [len(acyclic_digraphs(n)) for n in range(1, 5)] == [1, 2, 6, 31]
-    two_kinds = [sum(1 for e in graphs(n) for _ in labeled(n, e, (0, 1))) for n in range(1, 6)]
+    two_kinds = [sum(1 for e in graphs(n) for _ in labelings(n, e, (0, 1))) for n in range(1, 6)]
     assert two_kinds == [2, 6, 20, 90, 544]
     # The edges of K_n labeled with 0 and 1 are the graphs again; a root is one marked vertex.
     complete = [tuple((u, v) for u in range(n) for v in range(u + 1, n)) for n in range(1, 5)]
@@ -59,8 +59,8 @@ def test_the_numbers_of_graphs_are_the_known_ones() -> None:
         sum(1 for _ in edges_labeled(n, edges, (0, 1))) for n, edges in enumerate(complete, 1)
     ] == [1, 2, 4, 11]
     for n in range(1, 6):
-        marked = sum(sum(c) == 1 for e in graphs(n) for c in labeled(n, e, (0, 1)))
-        assert sum(1 for e in graphs(n) for _ in rooted(n, e)) == marked
+        marked = sum(sum(c) == 1 for e in graphs(n) for c in labelings(n, e, (0, 1)))
+        assert sum(1 for e in graphs(n) for _ in roots(n, e)) == marked
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -14,7 +14,7 @@ from zermelo.core.errors import InputError
 from zermelo.sweeps.doing import do
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports.page import write_report
-from zermelo.sweeps.reports.tables import listed, tables
+from zermelo.sweeps.reports.tables import load_records, tables
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.tasks import expand
 
@@ -77,7 +77,7 @@ def test_a_limit_ends_unknown(tmp_path: Path) -> None:
     (found,) = tables(path)
     assert found.rows == ()
     assert list(found.lines())[1] == "(size 3: time limit of 1e-06 s reached)"
-    (first, _) = listed(path)
+    (first, _) = load_records(path)
     assert (first["answer"], first["assurance"], first["error"]) == (None, "unknown", None)
 
 

@@ -30,7 +30,7 @@ from zermelo.limits.worker import Worker
 from zermelo.sweeps import opening, schema
 from zermelo.sweeps.doing import do_in, failure_record
 from zermelo.sweeps.plan import read
-from zermelo.sweeps.reports.tables import listed
+from zermelo.sweeps.reports.tables import load_records
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import expand
@@ -54,7 +54,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def seen(path: Path) -> dict[str, str]:
     """Return what is shown of each task."""
-    return {row["task"]: repr(sorted(row.items())) for row in listed(str(path))}
+    return {row["task"]: repr(sorted(row.items())) for row in load_records(str(path))}
 
 
 def test_a_task_whose_process_is_killed_ends_in_an_error(tmp_path: Path) -> None:
@@ -103,13 +103,13 @@ def test_a_task_whose_process_is_killed_is_done_again_once_and_then_on_request(
     dead = replace(failure_record(task, "the solving process was ended by SIGKILL"), killed=1)
     with open_store(str(tmp_path / "x.sqlite"), new=True) as store:
         assert store.add(dead)
-        assert store.known() == set()
+        assert store.finished_digests() == set()
         assert store.add(dead)
-        assert store.known() == {task.digest}
-        assert store.known(with_errors=False) == set()
+        assert store.finished_digests() == {task.digest}
+        assert store.finished_digests(with_errors=False) == set()
         assert store.add(replace(dead, error=None, answer="true", killed=0))
         assert not store.add(dead)
-        assert store.known(with_errors=False) == {task.digest}
+        assert store.finished_digests(with_errors=False) == {task.digest}
     (row,) = records(str(tmp_path / "x.sqlite"))
     assert row["killed"] == 2
 
@@ -298,7 +298,7 @@ except OSError:
     pass
 else:
     sys.exit("it could be written")
-print(len(tables.listed(sys.argv[1])))
+print(len(tables.load_records(sys.argv[1])))
 """
 
 

@@ -21,7 +21,7 @@ from zermelo.sweeps.doing import Record, failure_record
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports import drawing
 from zermelo.sweeps.reports.charts import Chart, Share, answers_once, charts, shares
-from zermelo.sweeps.reports.factors import ALONG, along, fitted
+from zermelo.sweeps.reports.factors import ALONG, along, fit_rows
 from zermelo.sweeps.reports.page import write_report
 from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import Task, expand
@@ -222,7 +222,7 @@ def test_the_page_tells_shares_work_and_where_the_answers_turn(kept: str, tmp_pa
     assert (row["work 25%"], row["work"], row["work 75%"]) == (60.0, 60.0, 60.0)
     late = next(row for row in rows if (row["method"], row["at"]) == ("subset-dp", "p = 0.8"))
     assert late["work"] is None  # a limit ended two of three, one gave up
-    (first, *_) = fitted(found)
+    (first, *_) = fit_rows(found)
     method, group, middle, low, high, grows = first
     assert (method, group, grows) == ("sat-orientation", "k = 1", "p^1.00 (R² 1.00)")
     # All are yes up to 0.4, and one of three at 0.6 and 0.8.

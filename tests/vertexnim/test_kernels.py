@@ -88,7 +88,7 @@ def test_the_compiled_table() -> None:
 
 
 def compiled_cells(game: VertexNim) -> list[int]:
-    return [int(cell) for cell in table.compiled(game, NOW)]
+    return [int(cell) for cell in table.kernel_cells(game, NOW)]
 
 
 def larger(seed: int, directed: bool) -> VertexNim:

@@ -88,7 +88,7 @@ def test_adjacent_nim_gives_the_known_answers() -> None:
 def test_tables_give_the_known_answers(file: str, part: int) -> None:
     for game, outcome, winning in [*known(file)][part::3]:
         cells = table.plain(game.position, Deadline())
-        assert list(map(int, table.compiled(game.position, Deadline()))) == cells
+        assert list(map(int, table.kernel_cells(game.position, Deadline()))) == cells
         oracle, start = table.Table(game.position, Deadline()), RULES.start(game.position)
         found = [list(move) for move, after in RULES.moves(start) if not oracle.nim_value(after)]
         assert in_order(found) == winning

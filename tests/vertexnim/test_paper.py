@@ -165,7 +165,7 @@ def test_remark_5_the_conjecture_is_true() -> None:
         graph = Graph.from_edges(3 * n, built, directed=True)
         weights = (*[2] * n, *[1] * (2 * n))
         game = VertexNim(graph, weights, 0, rule="stockman")
-        cell = int(table.compiled(game, Deadline())[-1])
+        cell = int(table.kernel_cells(game, Deadline())[-1])
         for s in range(n):
             assert geography(frozenset(arcs), s, frozenset([s])) is (cell >> s & 1 == 0)
             seen.add(cell >> s & 1)

@@ -48,7 +48,7 @@ def test_an_enlarged_cell_is_the_same_graph(seed: int) -> None:
     rng = Random(seed)
     graph = read_periodic(random_periodic(rng, rng.randint(1, 4)))
     p, q = 3, 2
-    large = graph.enlarged(p, q)
+    large = graph.enlarge(p, q)
     for vertex in patch(graph, 3):
         place = (graph.index(vertex, p, q), vertex[1] // p, vertex[2] // q)
         expected = {

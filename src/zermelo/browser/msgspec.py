@@ -42,10 +42,10 @@ class json:  # noqa: N801  # a module there
 
 def convert(value: Any, kind: Any) -> Any:
     """Return a JSON value in a type; `ValidationError` if it does not fit."""
-    return _made(value, kind, "$")
+    return _build(value, kind, "$")
 
 
-def _made(value: Any, kind: Any, place: str) -> Any:
+def _build(value: Any, kind: Any, place: str) -> Any:
     if kind is Any:
         return value
     several = get_origin(kind) in (Union, UnionType)
@@ -75,7 +75,7 @@ def _array(value: Any, kind: Any, place: str) -> Any:
     elif len(inside) != len(value):
         raise _misfit(f"Expected `array` of length {len(inside)}, got {len(value)}", place)
     made = [
-        _made(item, each, f"{place}[{number}]")
+        _build(item, each, f"{place}[{number}]")
         for number, (item, each) in enumerate(zip(value, inside, strict=True))
     ]
     return tuple(made) if get_origin(kind) is tuple else made
@@ -84,10 +84,10 @@ def _array(value: Any, kind: Any, place: str) -> Any:
 def _object(value: dict[str, Any], kind: Any, place: str) -> Any:
     if kind is dict or get_origin(kind) is dict:
         inside = (get_args(kind) or (str, Any))[1]
-        return {key: _made(item, inside, f"{place}[...]") for key, item in value.items()}
+        return {key: _build(item, inside, f"{place}[...]") for key, item in value.items()}
     hints = get_type_hints(kind)
     made = {
-        key: _made(item, hints[key], f"{place}.{key}")
+        key: _build(item, hints[key], f"{place}.{key}")
         for key, item in value.items()
         if key in hints
     }

@@ -56,7 +56,7 @@ class Pyodide:
             raise InputError(f"this is not {name} of Pyodide {VERSION}", mend, "", str(path))
         return data
 
-    def told(self) -> dict[str, Any]:
+    def message(self) -> dict[str, Any]:
         """Return what the worker is told: see worker.js."""
         return {
             "version": VERSION,
@@ -78,7 +78,7 @@ class Pyodide:
         }
 
 
-def named(text: str | None) -> Pyodide:
+def from_option(text: str | None) -> Pyodide:
     """Return the Pyodide that an option names: an address, a folder, or none for the usual one.
 
     Raises `InputError` for what is neither.

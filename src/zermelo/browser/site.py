@@ -38,7 +38,7 @@ class Work:
     rules: tuple[tuple[str, str, Mapping[str, str]], ...] = ()  # names, texts, modules beside
     beside: Mapping[str, bytes] = field(default_factory=dict)
 
-    def told(self) -> dict[str, Any]:
+    def message(self) -> dict[str, Any]:
         """Return what the worker is told: see python.js."""
         return {
             "files": {self.name: self.text},
@@ -52,10 +52,10 @@ class Work:
 def setup(pyodide: Pyodide, sources: Mapping[str, str]) -> dict[str, Any]:
     """Return what starts a checker in a page: see checker.js."""
     scripts = "".join(map(script, IN_WORKER))
-    return {"pyodide": pyodide.told(), "worker": scripts, "sources": sources}
+    return {"pyodide": pyodide.message(), "worker": scripts, "sources": sources}
 
 
-def attached(work: Work, sources: Mapping[str, str], pyodide: Pyodide) -> Attached:
+def attach(work: Work, sources: Mapping[str, str], pyodide: Pyodide) -> Attached:
     """Return what a page gets."""
     shown = [text for text in sources.values() if text]
     held = "in this page" if pyodide.folder else f"loaded from {pyodide.address} when you press"
@@ -67,7 +67,7 @@ def attached(work: Work, sources: Mapping[str, str], pyodide: Pyodide) -> Attach
             "from": escape(held),
         }
     )
-    data = {"work": work.told(), **setup(pyodide, sources)}
+    data = {"work": work.message(), **setup(pyodide, sources)}
     return Attached(
         markup=markup,
         style=script("check.css"),
@@ -170,7 +170,7 @@ FAMILIES = (
 
 def studio(pyodide: Pyodide) -> dict[str, str]:
     """Return the files of the studio without a server, by their names."""
-    held = {**setup(pyodide, {}), "package": _packed(), "families": dict(map(_drawable, FAMILIES))}
+    held = {**setup(pyodide, {}), "package": _pack(), "families": dict(map(_drawable, FAMILIES))}
     held["worker"] += script("studio_worker.js")
     text = f"const ZERMELO_STUDIO = {json.dumps(held)};\n" + script("studio_host.js")
     own = files("zermelo.studio")
@@ -194,7 +194,7 @@ def _drawable(name: str) -> tuple[str, dict[str, Any]]:
     return name, {**game, "graph": written}
 
 
-def _packed() -> str:
+def _pack() -> str:
     """Return the package as far as the studio needs it, the same text each time."""
     archive = io.BytesIO()
     with tarfile.open(fileobj=archive, mode="w") as tar:

@@ -103,7 +103,7 @@ def head(line: str) -> tuple[str, list[str]]:
     return cells[0], columns
 
 
-def decoded(text: str) -> Graph:
+def decode(text: str) -> Graph:
     """Return the graph of a graph6 text with at most 20 vertices."""
     try:
         graph = graph6.decode(text)
@@ -125,7 +125,7 @@ def check_row(
     form, *cells = line.split("\t")
     if len(cells) != len(columns) + 1:
         raise BadProof(f"{len(cells) + 1} cells, not {len(columns) + 2}")
-    graph = decoded(form)
+    graph = decode(form)
     if len(graph.components()) != 1:
         raise BadProof(f"column graph6: {form} is not connected")
     if not KINDS[kind].has(graph):

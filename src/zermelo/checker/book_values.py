@@ -56,7 +56,7 @@ def nimbers(
         found = bytearray((1 << len(masks)) - 1) + bytes([OPEN])
         run(reach, found, *given)
     run(play, found, *given, near)
-    return told(found[-1])
+    return decode_value(found[-1])
 
 
 def reach(found: Any, needs: Any, takens: Any) -> None:
@@ -89,7 +89,7 @@ def play(found: Any, needs: Any, takens: Any, near: Any) -> None:
                 found[left] = found[left ^ 1 << lone]
 
 
-def told(value: int) -> tuple[int, str]:
+def decode_value(value: int) -> tuple[int, str]:
     """Return a nim-value and the outcome of the misère game."""
     return value % MISERE, "PN"[value // MISERE]
 

@@ -37,17 +37,17 @@ from zermelo.checker.data import ACCEPTED
 from zermelo.checker.pseudo_boolean import (
     Constraint,
     Program,
-    added,
+    add,
     at_least,
     at_most,
     constraint_of,
-    divided,
+    divide,
     integer,
     literal_of,
-    multiplied,
-    negated,
-    saturated,
-    weakened,
+    multiply,
+    negate,
+    saturate,
+    weaken,
 )
 from zermelo.core.certificate import CheckResult, Proof, Status
 from zermelo.core.deadline import Deadline
@@ -79,14 +79,14 @@ def check_bound(bounded: Bounded, deadline: Deadline) -> CheckResult:
     `InputError` if there is no proof, `BadProof` if a line does not follow.
     """
     try:
-        for _ in followed(bounded, deadline):
+        for _ in check_lines(bounded, deadline):
             pass
     except Unsupported as error:
         return CheckResult(Status.UNSUPPORTED, str(error))
     return ACCEPTED
 
 
-def followed(bounded: Bounded, deadline: Deadline) -> Iterator[str]:
+def check_lines(bounded: Bounded, deadline: Deadline) -> Iterator[str]:
     """Yield the lines of a proof as they are found to follow, up to the contradiction.
 
     Raises `BadProof` if one does not, or there is none, and `Unsupported` for other rules.
@@ -138,10 +138,10 @@ class Ledger:
             raise BadProof("a rup line is: constraint : numbers ;")
         colon = words.index(":")
         found = constraint_of(words[:colon])
-        opposite = negated(found)
+        opposite = negate(found)
         true: set[int] = set()
         for word in words[colon + 1 : -1]:
-            constraint = opposite if word == "~" else self._named(word)
+            constraint = opposite if word == "~" else self._constraint_at(word)
             if self._propagates(constraint, true):
                 return found
         raise BadProof("the propagation ends without a contradiction")
@@ -169,19 +169,19 @@ class Ledger:
             elif after in _ONE:
                 operand = word
             elif word == "+":
-                stack.append(added(_top(stack), _top(stack)))
+                stack.append(add(_top(stack), _top(stack)))
             elif word == "s":
-                stack.append(saturated(_top(stack)))
+                stack.append(saturate(_top(stack)))
             elif "x" in word:
                 stack.append(at_least([(1, literal_of(word))], 0))
             else:
-                stack.append(self._named(word))
+                stack.append(self._constraint_at(word))
             self._look(1 + len(stack[-1].weights) if stack else 1)
         if len(stack) != 1:
             raise BadProof(f"{len(stack)} constraints are left, not one")
         return stack[0]
 
-    def _named(self, word: str) -> Constraint:
+    def _constraint_at(self, word: str) -> Constraint:
         number = integer(word)
         if not 0 < number <= len(self._known):
             raise BadProof(f"there is no constraint {number}")
@@ -214,8 +214,8 @@ def _variable(word: str) -> int:
 
 
 _ONE: Mapping[str, Callable[[Constraint, str], Constraint]] = {
-    "*": lambda constraint, word: multiplied(constraint, _factor(word)),
-    "d": lambda constraint, word: divided(constraint, _factor(word)),
-    "w": lambda constraint, word: weakened(constraint, _variable(word)),
+    "*": lambda constraint, word: multiply(constraint, _factor(word)),
+    "d": lambda constraint, word: divide(constraint, _factor(word)),
+    "w": lambda constraint, word: weaken(constraint, _variable(word)),
 }
 """The operations with an operand, which stands before their sign."""

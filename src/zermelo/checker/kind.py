@@ -83,7 +83,7 @@ class Kind:
         if refusal:
             return rejected(refusal)
         only_keys(certificate.evidence.data, self.form_type)
-        shown: CheckResult | Provable = standing(self.check)(certificate, deadline)
+        shown: CheckResult | Provable = resolve(self.check)(certificate, deadline)
         word = shown if isinstance(shown, CheckResult) else shown.word(deadline)
         # Without a theorem the rules alone say why; with one the word names it.
         return replace(word, theorem=self.theorem) if self.theorem and word.accepted else word
@@ -91,7 +91,7 @@ class Kind:
     @property
     def form_type(self) -> type:
         """The type that has the keys of its data."""
-        form: type = self.form if isinstance(self.form, type) else standing(self.form)
+        form: type = self.form if isinstance(self.form, type) else resolve(self.form)
         return form
 
     def refusal(self, certificate: Certificate) -> str | None:
@@ -106,7 +106,7 @@ class Kind:
         return f"for {question} {shown(name)} proves the answer {only} only"
 
 
-def standing(place: str) -> Any:
+def resolve(place: str) -> Any:
     """Return what stands at ``GAME.FILE:NAME`` in the evidence of that game; it is loaded now."""
     module, _, name = place.partition(":")
     game, dot, file = module.partition(".")

@@ -60,7 +60,7 @@ def at_least(terms: Iterable[Term], degree: int) -> Constraint:
             weights[-variable] = -coefficient
         elif coefficient:
             weights[variable] = coefficient
-    return bounded(weights, degree)
+    return bounded_constraint(weights, degree)
 
 
 def at_most(terms: Iterable[Term], degree: int) -> Constraint:
@@ -68,14 +68,14 @@ def at_most(terms: Iterable[Term], degree: int) -> Constraint:
     return at_least([(-coefficient, literal) for coefficient, literal in terms], -degree)
 
 
-def negated(constraint: Constraint) -> Constraint:
+def negate(constraint: Constraint) -> Constraint:
     """Return what holds exactly where a constraint does not: its literals miss the degree."""
     total = sum(constraint.weights.values())
     weights = {-literal: weight for literal, weight in constraint.weights.items()}
     return Constraint(weights, total - constraint.degree + 1)
 
 
-def added(first: Constraint, second: Constraint) -> Constraint:
+def add(first: Constraint, second: Constraint) -> Constraint:
     """Return the sum of two constraints: x and not x add up to 1 as often as both stand there."""
     weights, degree = dict(first.weights), first.degree + second.degree
     for literal, weight in second.weights.items():
@@ -88,36 +88,36 @@ def added(first: Constraint, second: Constraint) -> Constraint:
             weight -= against
         if weight:
             weights[literal] = weights.get(literal, 0) + weight
-    return bounded(weights, degree)
+    return bounded_constraint(weights, degree)
 
 
-def multiplied(constraint: Constraint, factor: int) -> Constraint:
+def multiply(constraint: Constraint, factor: int) -> Constraint:
     """Return a constraint so many times."""
     weights = {literal: weight * factor for literal, weight in constraint.weights.items()}
-    return bounded(weights, constraint.degree * factor)
+    return bounded_constraint(weights, constraint.degree * factor)
 
 
-def divided(constraint: Constraint, divisor: int) -> Constraint:
+def divide(constraint: Constraint, divisor: int) -> Constraint:
     """Return the weights and the degree divided, both rounded up: the sum is an integer."""
     weights = {literal: -(-weight // divisor) for literal, weight in constraint.weights.items()}
     return Constraint(weights, -(-constraint.degree // divisor))
 
 
-def saturated(constraint: Constraint) -> Constraint:
+def saturate(constraint: Constraint) -> Constraint:
     """Return a constraint with no weight above the degree, which one literal reaches alone then."""
     degree = max(0, constraint.degree)
     weights = {literal: min(weight, degree) for literal, weight in constraint.weights.items()}
     return Constraint({x: weight for x, weight in weights.items() if weight}, constraint.degree)
 
 
-def weakened(constraint: Constraint, variable: int) -> Constraint:
+def weaken(constraint: Constraint, variable: int) -> Constraint:
     """Return a constraint without a variable, whatever its value: its weight is given up."""
     weights = dict(constraint.weights)
     gone = weights.pop(variable, 0) + weights.pop(-variable, 0)
     return Constraint(weights, constraint.degree - gone)
 
 
-def bounded(weights: Mapping[int, int], degree: int) -> Constraint:
+def bounded_constraint(weights: Mapping[int, int], degree: int) -> Constraint:
     """Return a constraint; `LimitReached` if a number in it is too large."""
     if abs(degree) > LARGEST or max(weights.values(), default=0) > LARGEST:
         raise LimitReached(f"a constraint has a number above {LARGEST}")

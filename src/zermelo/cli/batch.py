@@ -84,16 +84,16 @@ def pieces(lines: Iterable[tuple[str, str] | None]) -> list[Piece]:
     found: list[Piece] = []
     ready: list[tuple[str, str]] = []
 
-    def joined() -> Told:
+    def join() -> Told:
         return Told("".join(line for line, _ in ready), "".join(line for _, line in ready))
 
     for place, line in enumerate(lines):
         if line is None:
-            found += [joined(), place]
+            found += [join(), place]
             ready.clear()
         else:
             ready.append(line)
-    return [*found, joined()]
+    return [*found, join()]
 
 
 class Chunks:
@@ -127,7 +127,7 @@ class Chunks:
         """Return a verdict's line in the three pieces around its source and its graph."""
         verdict = self.loop.verdict(value, seconds)
         loaded = Loaded(SOURCE, self.instance, graph6=GRAPH)
-        line = "\n".join(self.output.printed(verdict, loaded))
+        line = "\n".join(self.output.lines_of(verdict, loaded))
         path = dumps(self.path)[1:-1] if self.output.json else self.path
         before, after = f"{visible(line)}\n".split(SOURCE)
         between, _, after = after.partition(GRAPH) if self.output.json else ("", "", after)
@@ -197,7 +197,7 @@ def lines_of(
         verdict = verdicts.get(place)
         if verdict is None:
             return None
-        text = "".join(f"{visible(each)}\n" for each in output.printed(verdict, loaded))
+        text = "".join(f"{visible(each)}\n" for each in output.lines_of(verdict, loaded))
         if verdict.certificate is None or output.certificate is None:
             return text, ""
         return text, encode_line(verdict.certificate, Path(output.certificate))

@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.loading import About, Limits, Loaded, build, loaded
-from zermelo.cli.settings import ensure_whole, game_value, written_out
+from zermelo.cli.loading import About, Limits, Loaded, build, load_within
+from zermelo.cli.settings import ensure_whole, expand_data, game_value
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
@@ -61,7 +61,7 @@ class OnGraphs:
         if isinstance(text, InputError | LimitReached):
             return Loaded(source, text)
         arguments = text, self.value, source, self.question
-        return replace(loaded(source, played_on, arguments, self.limits), graph6=text)
+        return replace(load_within(source, instance_on, arguments, self.limits), graph6=text)
 
 
 def on_graphs(
@@ -121,16 +121,16 @@ def side_by_side(
 
     with closing(in_order(found, workers, do)) as results:
         for loaded, result in results:
-            yield loaded, partial(_got, result)
+            yield loaded, partial(_result, result)
 
 
-def _got(result: Verdict | Exception) -> Verdict:
+def _result(result: Verdict | Exception) -> Verdict:
     if isinstance(result, Exception):
         raise result
     return result
 
 
-def played_on(
+def instance_on(
     line: str,
     value: dict[str, Any],
     source: str,
@@ -141,7 +141,7 @@ def played_on(
     with Place("", source):
         try:
             form = text_format(line)
-            given = written_out({**value, "graph": {form: line}})
+            given = expand_data({**value, "graph": {form: line}})
             return build(given, Path(), question, progress)
         except InputError as error:
             # A line holds a graph and no object: its keys are nowhere to be seen.

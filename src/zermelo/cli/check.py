@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.checking import Checked, Claim, check_text, limited
+from zermelo.cli.checking import Checked, Claim, check_text, limit_reached
 from zermelo.cli.lines import checked_in_words, put, tell, worst
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
@@ -99,20 +99,20 @@ def check(
             try:
                 if isinstance(text, ZermeloError):
                     raise text
-                checked = limits.checked(text, reading.deadline)
+                checked = limits.check_text(text, reading.deadline)
             except OutOfTime:
-                checked = limited(None, str(reading.deadline.reached()))
+                checked = limit_reached(None, str(reading.deadline.reached()))
             except LimitReached as error:
-                checked = limited(None, str(error))
+                checked = limit_reached(None, str(error))
             except KeyboardInterrupt:
-                put_checked(source, limited(limits.claim, "interrupted"))
+                put_checked(source, limit_reached(limits.claim, "interrupted"))
                 return 130
             except Exception as error:
                 statuses.append(tell(error, source, json))
                 continue
             put_checked(source, checked)
             if checked.trusted is not None and not json:
-                for line in _listed(checked.trusted):
+                for line in _trusted_lines(checked.trusted):
                     put(line)
             statuses.append(EXIT[checked.result.status])
     return worst(statuses)
@@ -154,7 +154,7 @@ class _Limits:
         """Return the limits of reading a file."""
         return Reading(self._seconds, self._most, self._asked)
 
-    def checked(self, text: Text, deadline: Deadline) -> Checked:
+    def check_text(self, text: Text, deadline: Deadline) -> Checked:
         """Check one text, in a child process if there are limits.
 
         Raises `InputError` if it is no certificate.
@@ -173,11 +173,11 @@ class _Limits:
             with borrowed(quick=True) as worker:
                 found: Checked = worker.run(check_within, job, left, watched, self._note)
         except OutOfTime:
-            return limited(self.claim, str(deadline.reached()))
+            return limit_reached(self.claim, str(deadline.reached()))
         except OutOfMemory:
-            return limited(self.claim, f"memory limit of {self._given:g} GB reached")
+            return limit_reached(self.claim, f"memory limit of {self._given:g} GB reached")
         except LimitReached as error:
-            return limited(self.claim, str(error))
+            return limit_reached(self.claim, str(error))
         return found
 
 
@@ -203,12 +203,12 @@ def check_within(
         checked = work(text, deadline, progress)
         if program is None:
             return checked
-        from zermelo.cli.verified import verified
+        from zermelo.cli.verified import verify
 
-        return verified(program, checked, text, deadline, limits[2])
+        return verify(program, checked, text, deadline, limits[2])
 
 
-def _listed(trusted: Trusted) -> Iterator[str]:
+def _trusted_lines(trusted: Trusted) -> Iterator[str]:
     """Yield the files that a check has loaded, and the total."""
     for name, lines in trusted.files:
         yield f"{lines:7,}  {name}"

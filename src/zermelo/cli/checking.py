@@ -52,7 +52,7 @@ class Checked:
     verified: bool | None = None
 
 
-def limited(claim: Claim | None, reason: str) -> Checked:
+def limit_reached(claim: Claim | None, reason: str) -> Checked:
     """Return that a limit ended the check."""
     return Checked(claim, CheckResult(Status.LIMIT, reason))
 
@@ -68,7 +68,7 @@ def check_text(
     try:
         certificate = certificate_of(text)
     except LimitReached as error:
-        return limited(None, str(error))
+        return limit_reached(None, str(error))
     except Unsupported as error:
         return Checked(None, CheckResult(Status.UNSUPPORTED, str(error)))
     except BadProof as error:

@@ -12,14 +12,14 @@ from typing import Any
 
 from zermelo.checker.book import KINDS, LONGEST, MOST, Count, check_row, head
 from zermelo.cli.lines import put
-from zermelo.compile.by_rules import compiled
+from zermelo.compile.by_rules import compiled_run
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, Unsupported
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.formats.json_text import dumps
-from zermelo.formats.streams import opened
+from zermelo.formats.streams import open_stream
 from zermelo.limits.worker import Worker
 from zermelo.sweeps import pool
 
@@ -56,12 +56,12 @@ def check_book(path: str, seconds: float | None, gigabytes: float | None, json: 
         worker.run(check_rows, (block, kind, columns, left), left, share)
 
     try:
-        with opened(path) as stream:
+        with open_stream(path) as stream:
             lines = _lines(iter(lambda: stream.readline(LONGEST + 1), b""))
             with _at(1):
                 kind, columns = head(next(lines, (1, ""))[1])
             count = Count(KINDS[kind])
-            orders, rows = count.orders, _counted(lines, count)
+            orders, rows = count.orders, _ascending_rows(lines, count)
             jobs = iter(lambda: list(islice(rows, BLOCK)), [])
             with closing(pool.in_order(jobs, workers, do)) as results:
                 for block, _ in results:
@@ -102,7 +102,7 @@ def _lines(pieces: Iterable[bytes]) -> Iterator[tuple[int, str]]:
         yield number, piece.decode("ascii").removesuffix("\n")
 
 
-def _counted(lines: Iterator[tuple[int, str]], count: Count) -> Iterator[tuple[int, str]]:
+def _ascending_rows(lines: Iterator[tuple[int, str]], count: Count) -> Iterator[tuple[int, str]]:
     """Yield rows that ascend; `BadProof` where they do not, or some are missing."""
     number = 1
     for number, line in lines:
@@ -126,14 +126,14 @@ def check_rows(
     rows: Rows, kind: str, columns: list[str], seconds: float | None, _progress: Any
 ) -> None:
     """Check rows, in a child process; `BadProof` says which is wrong."""
-    deadline, play = Deadline(seconds), compiled()
+    deadline, play = Deadline(seconds), compiled_run()
     for number, line in rows:
         deadline.check()
         with _at(number):
-            check_row(line, kind, columns, _named, play)
+            check_row(line, kind, columns, _graph_of, play)
 
 
-def _named(name: str) -> Graph:
+def _graph_of(name: str) -> Graph:
     """Return the graph that a name means."""
     graph = None
     if NAME.fullmatch(name):

@@ -47,10 +47,10 @@ def classify(
 
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
-    from zermelo.python.options import requested
+    from zermelo.python.options import make_request
     from zermelo.solvers.ello.classify import classify_within
 
-    request = requested(
+    request = make_request(
         time_limit=time_limit, memory_limit=memory_limit, seed=seed, error=error,
         certificate=evidence,
     )  # fmt: skip

@@ -29,7 +29,7 @@ def among(*words: str) -> Callable[[str], Words]:
     return lambda incomplete: _fitting(incomplete, ((word, "") for word in words))
 
 
-def _listed(module: str, name: str) -> Callable[[str], Words]:
+def _completer(module: str, name: str) -> Callable[[str], Words]:
     """Return a function that offers the names that a module lists."""
     return lambda incomplete: among(*getattr(import_module(module), name))(incomplete)
 
@@ -107,12 +107,12 @@ def encodings(spec: Game) -> Words:
     return ((each.name, each.summary) for each in entries(spec.name))
 
 
-formats = _listed("zermelo.encodings.spec", "FORMATS")
-readings = _listed("zermelo.encodings.spec", "READINGS")
-pictures = _listed("zermelo.views.display", "FORMS")
-exports = _listed("zermelo.cli.export", "FORMS")
-schemas = _listed("zermelo.cli.listings", "WHAT")
-yes_or_no = _listed("zermelo.cli.generate", "ANSWERS")
+formats = _completer("zermelo.encodings.spec", "FORMATS")
+readings = _completer("zermelo.encodings.spec", "READINGS")
+pictures = _completer("zermelo.views.display", "FORMS")
+exports = _completer("zermelo.cli.export", "FORMS")
+schemas = _completer("zermelo.cli.listings", "WHAT")
+yes_or_no = _completer("zermelo.cli.generate", "ANSWERS")
 nothing = among()
 levels = among(*(each.label for each in Assurance if each is not Assurance.UNKNOWN))
 

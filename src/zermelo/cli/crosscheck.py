@@ -73,7 +73,7 @@ def crosscheck(
     for loaded in instances(instance, graph, graph6, settings, question, limits):
         try:
             left = replace(request, time_limit=loaded.limits.time)
-            found = run(loaded.got(), left, child=True)
+            found = run(loaded.get(), left, child=True)
         except Exception as error:
             statuses.append(tell(error, loaded.source, json, origin(loaded)))
             continue

@@ -76,9 +76,9 @@ def decide(
     Several workers give the answer of one, at least as sure (without a limit that is reached);
     limits hold for all of them together.
     """
-    from zermelo.python.options import requested
+    from zermelo.python.options import make_request
 
-    request = requested(
+    request = make_request(
         assurance, method=method, time_limit=time_limit, memory_limit=memory_limit, seed=seed,
         error=error, depth=depth, nodes=nodes, table=table, certificate=certificate is not None,
     )  # fmt: skip
@@ -94,12 +94,12 @@ def decide(
         if (method, table, workers, cluster, store) != (None,) * 5 or explain:
             raise InputError("--order looks for nothing", "leave the options of searches out")
         found = instances(instance, graph, graph6, settings, question, limits)
-        return answered(found, request, output, partial(_in_order, order))
+        return decide_all(found, request, output, partial(_in_order, order))
     found = instances(instance, graph, graph6, settings, question, limits)
     if cluster is not None:
         if workers is not None:
             raise InputError("--workers is for this machine", "leave it out with --cluster")
-        return answered(found, request, output, _on_cluster(cluster, store))
+        return decide_all(found, request, output, _on_cluster(cluster, store))
     if store is not None:
         raise InputError("--store is for --cluster", "leave it out, or give the cluster's address")
     number = 1
@@ -107,7 +107,7 @@ def decide(
         from zermelo.cli.bulk import number_of
 
         number = number_of(workers)
-    return answered(found, request, output, workers=number)
+    return decide_all(found, request, output, workers=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +133,11 @@ class Output:
         """Return the JSON object of a verdict."""
         witness = None if loaded.instance is None else answer_in_words(verdict, loaded.instance)[1]
         shown = {} if witness is None else {"witness": witness}
-        plan = self._explained(verdict, loaded)
+        plan = self._explanation(verdict, loaded)
         said = {"sentence": sentence(verdict, loaded.instance)} if self.sentence else {}
         return {**as_json(verdict), **shown, **said, **(plan or {}), **origin(loaded)}
 
-    def _explained(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any] | None:
+    def _explanation(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any] | None:
         """Return why it was decided like this, if that is asked for and the instance was read."""
         if self.explain is None or loaded.instance is None:
             return None
@@ -149,7 +149,7 @@ class Output:
         """Yield the lines of a verdict for people."""
         yield sentence(verdict, loaded.instance, loaded.source)
 
-    def printed(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
+    def lines_of(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict."""
         if self.json:
             yield dumps(self.object(verdict, loaded))
@@ -160,10 +160,10 @@ class Output:
 
     def tell(self, verdict: Verdict, loaded: Loaded[Instance], sink: _Sink) -> None:
         """Print a verdict, and write its certificate."""
-        for line in self.printed(verdict, loaded):
+        for line in self.lines_of(verdict, loaded):
             put(line)
         if not self.json and self.style is None:
-            plan = self._explained(verdict, loaded)
+            plan = self._explanation(verdict, loaded)
             if plan is not None:
                 _show(plan)
             if loaded.instance is not None and not (plan is None and verdict.answered):
@@ -171,7 +171,7 @@ class Output:
         sink.write(verdict, loaded.source)
 
 
-def answered(
+def decide_all(
     found: Iterator[Loaded[Instance]],
     request: Request,
     output: Output,
@@ -218,7 +218,7 @@ def answered(
     with _Sink(certificate) as sink, paper_table(output.style, tables.COLUMNS):
         try:
             whole = itertools.chain(first, found)
-            for begun in _begun(whole, many, request, output, workers, run):
+            for begun in _start(whole, many, request, output, workers, run):
                 if isinstance(begun, Told):
                     put_ready(begun.text)
                     sink.add(begun.certificates)
@@ -251,7 +251,7 @@ class Told:
     certificates: str
 
 
-def _begun(
+def _start(
     found: Iterator[Loaded[Instance]],
     many: Many | None,
     request: Request,
@@ -273,7 +273,7 @@ def _begun(
                 if isinstance(each, Told):
                     yield each
                 else:
-                    yield each, partial(decided, each, request, _here)
+                    yield each, partial(decide_one, each, request, _here)
     yield from _one_by_one(found, request, workers, run)
 
 
@@ -283,10 +283,10 @@ def _one_by_one(
     if workers > 1:
         from zermelo.cli.bulk import side_by_side
 
-        yield from side_by_side(found, partial(decided, request=request), workers)
+        yield from side_by_side(found, partial(decide_one, request=request), workers)
     else:
         for loaded in found:
-            yield loaded, partial(decided, loaded, request, run or _here)
+            yield loaded, partial(decide_one, loaded, request, run or _here)
 
 
 def _here(instance: Instance, request: Request) -> Verdict:
@@ -313,14 +313,14 @@ def _on_cluster(address: str, store: str | None) -> Run:
     return run
 
 
-def decided(loaded: Loaded[Instance], request: Request, run: Run) -> Verdict:
+def decide_one(loaded: Loaded[Instance], request: Request, run: Run) -> Verdict:
     """Decide one instance in what is left of its time."""
     if isinstance(loaded.item, LimitReached):
         about = loaded.about or About("", "", None)  # not even read, perhaps
         why = f"{loaded.item}, before the instance was made"
         unknown = Verdict(about.game, about.question, None, Assurance.UNKNOWN)
         return replace(unknown, reason=why, name=about.name)
-    instance, left = loaded.got(), loaded.limits
+    instance, left = loaded.get(), loaded.limits
     if left.time != request.time_limit:
         request = replace(request, time_limit=left.time, share_of=request.time_limit)
     return run(instance, request)
@@ -373,10 +373,10 @@ def _show(plan: dict[str, Any]) -> None:
 def _say_known(instance: Instance, reason: str) -> None:
     """Say what the book of small graphs has, if it does and nobody has stopped the command."""
     from zermelo.formats.answers import in_words
-    from zermelo.python.book import known
+    from zermelo.python.book import answer_in_book
     from zermelo.run.telling import UNANSWERED
 
-    answer = None if reason.startswith(UNANSWERED) else known(instance)
+    answer = None if reason.startswith(UNANSWERED) else answer_in_book(instance)
     if answer is not None:
         say(f"the book of small graphs says {in_words(answer)} (zermelo lookup)")
 

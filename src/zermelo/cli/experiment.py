@@ -128,13 +128,13 @@ def show(
 
     For example `zermelo experiment show sweep.sqlite --json`.
     """
-    from zermelo.sweeps.reports.tables import instance, listed
+    from zermelo.sweeps.reports.tables import instance, load_records
     from zermelo.sweeps.tasks import TABLE
 
     if not instances and not json:
         _list(records)
         return 0
-    for row in listed(records):
+    for row in load_records(records):
         if not instances:
             put_json(row)
         elif row["game"] != TABLE and "source" not in row["value"]:
@@ -177,7 +177,7 @@ def report(
 
 def _list(records: str) -> None:
     """Print the tables of open questions, and then the other records, a line each."""
-    from zermelo.sweeps.reports.tables import COLUMNS, line, listed, tables
+    from zermelo.sweeps.reports.tables import COLUMNS, line, load_records, tables
     from zermelo.sweeps.tasks import TABLE
 
     known = tables(records)
@@ -186,7 +186,7 @@ def _list(records: str) -> None:
             put("")
         for text in table.lines():
             put(text)
-    swept = [row for row in listed(records) if row["game"] != TABLE]
+    swept = [row for row in load_records(records) if row["game"] != TABLE]
     if swept or not known:
         if known:
             put("")

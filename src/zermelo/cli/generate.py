@@ -11,7 +11,7 @@ from zermelo.cli.loading import Limits
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.formula import Formula
-from zermelo.families.formulas import FAMILIES, is_family, seeded
+from zermelo.families.formulas import FAMILIES, is_family, split_seed
 from zermelo.formats import dimacs
 from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
@@ -75,10 +75,10 @@ def generate(
     if answer not in (None, *ANSWERS):
         raise InputError(f"--answer {shown(str(answer))}", nearest(str(answer), ANSWERS))
     limits = Limits(time_limit, memory_limit)
-    formula = None if is_family(source) and not os.path.exists(source) else _read(source, limits)
+    formula = None if is_family(source) and not os.path.exists(source) else _load(source, limits)
     if formula is not None and count > 1:
         raise InputError(f"--count {count} of one file", "it is for families", "", source)
-    if formula is None and count > 1 and seeded(source, -1)[1] >= 0:
+    if formula is None and count > 1 and split_seed(source, -1)[1] >= 0:
         raise InputError(f"--count {count} of one seed", "give --seed and no seed=", "", source)
     if formula is None and answer is not None:
         raise InputError("--answer is for what is read", "use --solve", "", source)
@@ -95,7 +95,7 @@ def _list(*others: object) -> int:
     return 0
 
 
-def _read(source: str, limits: Limits) -> Formula:
+def _load(source: str, limits: Limits) -> Formula:
     """Return the formula of a file."""
     if source != "-" and not os.path.exists(source):
         generating.source_of(source, 0, None)  # for its error
@@ -137,7 +137,7 @@ def generate_within(
     """
     found = generating.source_of(request.source, seed, formula)
     found = found if request.answer is None else replace(found, answer=request.answer)
-    found = generating.solved(found, deadline) if request.solve else found
+    found = generating.solve(found, deadline) if request.solve else found
     if request.own is not None:
         from zermelo.reductions.files import load, towards
 
@@ -150,7 +150,7 @@ def generate_within(
         end = "qdimacs" if found.formula.prefix else "cnf"
         return f"{found.name}.{end}", "".join(f"{line}\n" for line in found.lines())
     else:
-        game = generating.carried(found, request.to, request.modulus, request.protect)
+        game = generating.reduce_to(found, request.to, request.modulus, request.protect)
     if request.form is None:
         return f"{game.name}.json", dumps(encode(game)) + "\n"
     from zermelo.encodings.text import encoding_text

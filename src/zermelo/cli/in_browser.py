@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from zermelo.checker.check import kinds
-from zermelo.checker.kind import standing
-from zermelo.cli.checking import Checked, Claim, check_text, limited
+from zermelo.checker.kind import resolve
+from zermelo.cli.checking import Checked, Claim, check_text, limit_reached
 from zermelo.cli.lines import OUT_OF_MEMORY, checked_in_words, words
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.deadline import Deadline
@@ -51,7 +51,7 @@ def outcomes(
         from zermelo.games.ruleset import files
 
         for ruleset in files.load_text(*parts):
-            files.registered(ruleset)
+            files.register(ruleset)
     for path in paths:
         reading = Reading(seconds)
         for source, text in each_text(path, reading):
@@ -62,22 +62,22 @@ def _outcome(source: str, text: Text | ZermeloError, deadline: Deadline) -> Outc
     try:
         if isinstance(text, ZermeloError):
             raise text
-        checked = _checked(text, deadline)
+        checked = _check(text, deadline)
     except OutOfTime:
-        checked = limited(None, str(deadline.reached()))
+        checked = limit_reached(None, str(deadline.reached()))
     except LimitReached as error:
-        checked = limited(None, str(error))
+        checked = limit_reached(None, str(error))
     except MemoryError:
-        checked = limited(None, OUT_OF_MEMORY.partition(";")[0])
+        checked = limit_reached(None, OUT_OF_MEMORY.partition(";")[0])
     except Exception as error:
         return Outcome("error", visible(words(error, source)), "")
     accepted = checked.claim is not None and checked.result.accepted
-    implies = implied(checked.claim) if accepted and checked.claim else ""
+    implies = implication(checked.claim) if accepted and checked.claim else ""
     status = checked.result.status.value
     return Outcome(status, visible(checked_in_words(source, checked)), implies)
 
 
-def _checked(text: Text, deadline: Deadline) -> Checked:
+def _check(text: Text, deadline: Deadline) -> Checked:
     claim: Claim | None = None
 
     def note(found: Claim) -> None:
@@ -91,9 +91,9 @@ def _checked(text: Text, deadline: Deadline) -> Checked:
         return Checked(claim, CheckResult(Status.UNSUPPORTED, f"{what}; use zermelo check"))
 
 
-def implied(claim: Claim) -> str:
+def implication(claim: Claim) -> str:
     """Return what the acceptance of such a certificate implies, as its check says it."""
-    check = standing(kinds(claim.game)[claim.evidence].check)
+    check = resolve(kinds(claim.game)[claim.evidence].check)
     own = inspect.getdoc(check) or ""
     module = inspect.getmodule(check)
     found = own if IMPLIES in own or module is None else inspect.getdoc(module) or ""

@@ -171,7 +171,7 @@ def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         from rich.console import Console
 
         console = Console()
-        if _needed(columns, rows) > console.width:
+        if _grid_width(columns, rows) > console.width:
             _paragraphs(console, columns, rows)
         else:
             _grid(console, columns, rows)
@@ -183,7 +183,7 @@ def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         put("  ".join(cells).rstrip())
 
 
-def _needed(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+def _grid_width(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
     """Return the width of a grid that breaks no word, but those of the last column."""
     *words, last = map(_longest_word, zip(columns, *rows, strict=True))
     return sum(words) + min(last, LAST) + 3 * len(columns) + 1

@@ -197,9 +197,9 @@ def reductions(
     from zermelo.reductions.registry import REDUCTIONS
 
     if svg is not None:
-        from zermelo.sweeps.trials.growth import known
+        from zermelo.sweeps.trials.growth import draw_catalogue
 
-        write_to(svg, known().encode())
+        write_to(svg, draw_catalogue().encode())
         return 0
     keys = ("source", "target", "size", "solved", "proves")
     heads = ("from", "to", "size", "from a solution", "back, beside the answer")

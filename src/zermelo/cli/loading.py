@@ -17,11 +17,11 @@ from typing import Any, Generic, TypeVar
 
 from zermelo.cli.settings import (
     ensure_whole,
+    expand_data,
     file_like,
     game_value,
     graphless,
     with_nearest_game,
-    written_out,
 )
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, shown
@@ -106,7 +106,7 @@ class Loaded(Generic[T]):
     about: About | None = None  # what it is, if that was known before a limit was reached
     graph6: str | None = None  # the line that the graph came as, if it came as one
 
-    def got(self) -> T:
+    def get(self) -> T:
         """Return the instance, or raise what went wrong."""
         if isinstance(self.item, Exception):
             raise self.item
@@ -124,7 +124,7 @@ class Loaded(Generic[T]):
         """
         with Place(otherwise=self.source):
             try:
-                return self.limits.work(function, self.got(), *arguments, **more)
+                return self.limits.work(function, self.get(), *arguments, **more)
             except LimitReached as error:
                 raise LimitReached(f"{self.source}: {error}") from None
 
@@ -196,7 +196,7 @@ def _of_words(
         )
     value = game_value(arguments[0], graph, settings)
     source = graph or _family(value) or arguments[0]
-    yield of_command_line(loaded(source, given, (value, question), limits))
+    yield of_command_line(load_within(source, load_options, (value, question), limits))
 
 
 def _family(value: dict[str, Any]) -> str | None:
@@ -244,10 +244,10 @@ def _of_text(
 ) -> Loaded[Instance]:
     if isinstance(text, Loaded):
         return text
-    return loaded(text.source, read, (text, question), limits)
+    return load_within(text.source, load_text, (text, question), limits)
 
 
-def loaded(
+def load_within(
     source: str, function: Callable[..., T], arguments: tuple[Any, ...], limits: Limits
 ) -> Loaded[T]:
     """Return what comes of making an instance within limits."""
@@ -258,13 +258,13 @@ def loaded(
         about = found
 
     try:
-        item, used = limits.run(timed, (function, arguments), note)
+        item, used = limits.run(call_timed, (function, arguments), note)
         return Loaded(source, item, limits.left(used), about)
     except Exception as error:
         return Loaded(source, error, limits, about)
 
 
-def timed(
+def call_timed(
     function: Callable[..., T], arguments: tuple[Any, ...], progress: Callable[[Any], None]
 ) -> tuple[T, float]:
     """Return what a function returns, and the seconds that it took without a child's start."""
@@ -272,17 +272,17 @@ def timed(
     return function(*arguments, progress), time.monotonic() - start
 
 
-def read(text: Text, question: str | None, progress: Callable[[About], None]) -> Instance:
+def load_text(text: Text, question: str | None, progress: Callable[[About], None]) -> Instance:
     """Return the instance that a text is, and tell before what it is about."""
     value = text.value()
     with Place(source=text.source):
         return build(value, text.base, question, progress)
 
 
-def given(value: Any, question: str | None, progress: Callable[[About], None]) -> Instance:
+def load_options(value: Any, question: str | None, progress: Callable[[About], None]) -> Instance:
     """Return the instance that options say; tell all that is missing at once."""
     try:
-        return build(written_out(value), Path(), question, progress)
+        return build(expand_data(value), Path(), question, progress)
     except InputError:
         ensure_whole(value, question)
         raise

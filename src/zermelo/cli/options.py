@@ -193,7 +193,7 @@ def load_rules(paths: list[str] | None) -> list[str] | None:
 
         late = TimeoutError(f"its games are not defined after {RULES_SECONDS:g} s")
         with ended_after(RULES_SECONDS, late):
-            files.known(paths)
+            files.load_files(paths)
     return paths
 
 
@@ -214,7 +214,7 @@ def add(app: typer.Typer, function: F, name: str | None = None, **context: Any) 
 def _info(name: str, head: list[str], text: str, is_flag: bool) -> Any:
     """Return an option or argument as typer has it."""
     names = [f"--{name.replace('_', '-')}"] if is_flag else []  # else its opposite would be there
-    more: dict[str, Any] = {"help": _filled(text) if "{" in text else text}
+    more: dict[str, Any] = {"help": _fill_help(text) if "{" in text else text}
     for word in head:
         match word[0]:
             case "-":
@@ -234,7 +234,7 @@ def _info(name: str, head: list[str], text: str, is_flag: bool) -> Any:
     return typer.Option(*names, **more)
 
 
-def _filled(text: str) -> str:
+def _fill_help(text: str) -> str:
     """Return a help with what the registry of reductions says."""
     from zermelo.reductions.registry import REDUCTIONS, TARGETS
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from zermelo.checker.reading.graph import read_graph
-from zermelo.cli.decide import Output, answered, as_json
-from zermelo.cli.loading import About, Limits, Loaded, loaded
+from zermelo.cli.decide import Output, as_json, decide_all
+from zermelo.cli.loading import About, Limits, Loaded, load_within
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -49,20 +49,20 @@ def orient(
 
     For example `zermelo orient --graph grid:4x5 --odd 1,2,5 --certificate proof.json`.
     """
-    from zermelo.python.options import requested
+    from zermelo.python.options import make_request
 
     if (graph is None) == (given is None):
         what = "the graph is given twice" if graph else "there is no graph"
         raise InputError(what, "leave one out" if graph else "add --graph grid:4x5")
     if odd is None:
         raise InputError("it is not said which in-degrees are to be odd", 'add --odd 1,2 or ""')
-    request = requested(
+    request = make_request(
         method=method, assurance=assurance, time_limit=time_limit, memory_limit=memory_limit,
         seed=seed, error=error, certificate=True,
     )  # fmt: skip
     asked = tuple(odd), tuple(before or ())
     found = _instances(graph or given or "", asked, Limits(time_limit, memory_limit))
-    return answered(found, request, _Arcs(certificate, json, exit_code))
+    return decide_all(found, request, _Arcs(certificate, json, exit_code))
 
 
 class _Arcs(Output):
@@ -98,12 +98,12 @@ def _instances(graph: str, asked: Wanted, limits: Limits) -> Iterator[Loaded[Ins
         items = graphs(graph)
     try:
         for source, item in items:
-            yield loaded(source, _made, (item, asked), limits)
+            yield load_within(source, _load, (item, asked), limits)
     except (InputError, LimitReached) as error:
         yield Loaded(graph, error)
 
 
-def _made(
+def _load(
     item: Text | Graph | InputError | str, asked: Wanted, progress: Callable[[About], None]
 ) -> Instance:
     """Return what is asked of a graph: an object, a text of the mini-language or a graph."""

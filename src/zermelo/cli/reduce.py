@@ -25,7 +25,7 @@ from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance import encode
 from zermelo.formats.json_text import Text, dumps, loads
-from zermelo.formats.streams import everything, opened
+from zermelo.formats.streams import everything, open_stream
 from zermelo.formats.writing import ensure_output
 from zermelo.reductions.generating import parts_of
 from zermelo.reductions.registry import (
@@ -97,7 +97,7 @@ def reduce(
     ensure_output(file)
     limits = Limits(time_limit, memory_limit)
     request = _Request(
-        source, _piped(source, limits), to, modulus, protect, solve, solved, draw is not None
+        source, _read_pipe(source, limits), to, modulus, protect, solve, solved, draw is not None
     )
     made, drawn = limits.work(reduce_within, request, graph, settings)
     if draw is not None:
@@ -159,12 +159,12 @@ class _Request:
     draw: bool
 
 
-def _piped(source: str, limits: Limits) -> bytes | None:
+def _read_pipe(source: str, limits: Limits) -> bytes | None:
     """Return what comes through a pipe, and None for a file or a text of the mini-language."""
     if source != "-" and (not os.path.exists(source) or os.path.isfile(source)):
         return None
     reading = limits.reading()
-    with opened(source, reading) as stream:
+    with open_stream(source, reading) as stream:
         return everything(stream, reading)
 
 
@@ -218,7 +218,7 @@ def _source(request: _Request, graph: str | None, settings: list[str] | None) ->
 def _one_game(source: str, graph: str | None, settings: list[str] | None) -> Instance:
     """Return the one instance of a file, or of a game and a graph."""
     found = load([source], graph, settings, None)
-    return only(found, "instances", "reduce takes one", source).got()
+    return only(found, "instances", "reduce takes one", source).get()
 
 
 def _one_graph(source: str) -> tuple[Graph, Labels]:

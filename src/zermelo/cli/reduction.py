@@ -72,7 +72,7 @@ def trial(
     For example `zermelo reduction test vertex-cover-to-seepage --size 3 --random 5`.
     """
     from zermelo.games.ruleset.beside import text_of
-    from zermelo.reductions.files import KIND, load_text, named
+    from zermelo.reductions.files import KIND, find_reduction, load_text
     from zermelo.reductions.registry import BUILT_IN
     from zermelo.sweeps.trials.trial import Wanted, kind_of
 
@@ -80,7 +80,7 @@ def trial(
         raise InputError("--workers is for this machine", "leave it out with --cluster")
     text = "" if file in BUILT_IN else text_of(file, KIND)
     found = load_text(file, text)
-    chosen = found if name is None else (named(found, name, file),)
+    chosen = found if name is None else (find_reduction(found, name, file),)
     deadline = Deadline(time_limit)
     statuses = []
     for entry in chosen:

@@ -140,7 +140,7 @@ def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> 
         if name in keys and value[name] == text and _in_commas(text, keys[name]):
             value[name] = list(map(_word, text.split(",")))
     if game in GAMES and "question" not in value:
-        asked = asking(GAMES[game], value)
+        asked = implied_question(GAMES[game], value)
         value |= {} if asked is None else {"question": asked}
     return value
 
@@ -152,7 +152,7 @@ def _in_commas(text: str, key: Key) -> bool:
     return lists and "," in text and not text.startswith(("random", "[", "{"))
 
 
-def asking(spec: Game, value: Mapping[str, Any]) -> str | None:
+def implied_question(spec: Game, value: Mapping[str, Any]) -> str | None:
     """Return the first question that uses all data, where the game's first one does not."""
     used = [key.questions for key in spec.keys if key.name in value and key.questions]
     if all(spec.questions[0].name in names for names in used):
@@ -193,7 +193,7 @@ def ensure_whole(value: Mapping[str, Any], question: str | None, has_graph: bool
     if spec is None or not (asked is None or isinstance(asked, str)):
         return
     ensure_known(spec, value)
-    missing = wanting(spec, value, game_question(spec, asked).name)
+    missing = missing_keys(spec, value, game_question(spec, asked).name)
     instead = any(key.family and key.name in value for key in spec.keys)
     bare = spec.graph != "none" and "graph" not in value and not (has_graph or instead)
     if not missing and not bare:
@@ -205,7 +205,7 @@ def ensure_whole(value: Mapping[str, Any], question: str | None, has_graph: bool
     raise InputError(f"{spec.name} needs {listed}", mend(spec, value, missing, has_graph))
 
 
-def wanting(spec: Game, value: Mapping[str, Any], question: str) -> list[Key]:
+def missing_keys(spec: Game, value: Mapping[str, Any], question: str) -> list[Key]:
     """Return the keys that a question needs and an instance has not."""
     return [
         key
@@ -217,7 +217,7 @@ def wanting(spec: Game, value: Mapping[str, Any], question: str) -> list[Key]:
     ]
 
 
-def written_out(value: dict[str, Any]) -> dict[str, Any]:
+def expand_data(value: dict[str, Any]) -> dict[str, Any]:
     """Return data with what is random, or meant for all vertices, written out.
 
     Raises `InputError` for random data that there is not.

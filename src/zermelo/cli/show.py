@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from zermelo.checker.reading import certificate as certificate_format
 from zermelo.cli.lines import say, write_to
-from zermelo.cli.loading import Limits, Loaded, load, loaded
+from zermelo.cli.loading import Limits, Loaded, load, load_within
 from zermelo.cli.settings import with_nearest_game
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
@@ -203,7 +203,7 @@ def _checked_page(
     The sources are those that a fresh interpreter has loaded for this check, as `check --about`
     lists them.
     """
-    from zermelo.browser.site import Work, attached, of_check
+    from zermelo.browser.site import Work, attach, of_check
     from zermelo.checker.reading.proof_file import ProofFile
     from zermelo.cli.verified import check_and_tell
 
@@ -222,7 +222,7 @@ def _checked_page(
         beside,
     )
     own = [name for name in loaded if name.startswith("zermelo/")]
-    return checked.result, attached(work, of_check(own), pyodide)
+    return checked.result, attach(work, of_check(own), pyodide)
 
 
 def _form(file: str | None, form: str | None) -> str:
@@ -244,9 +244,9 @@ def _pyodide(self_checking: bool, text: str | None, form: str) -> Pyodide | None
     if form != "html":
         what, mend = f"a .{form} file checks nothing", "write a .html page"
         raise InputError(what, mend, "", "--self-checking")
-    from zermelo.browser.pyodide import named
+    from zermelo.browser.pyodide import from_option
 
-    found = named(text)
+    found = from_option(text)
     found.files()  # so that a wrong folder is told before anything is drawn
     return found
 
@@ -278,15 +278,15 @@ def _one(
     """Return the instance or the certificate that is to be drawn, and the text of a file."""
     if graph is not None or settings or (path in GAMES and not os.path.exists(path)):
         found = list(load([path], graph, settings, question, limits))
-        return _chosen(found, path, number), None
+        return _select(found, path, number), None
     try:
-        text = _chosen(list(texts(path, limits.reading())), path, number)
+        text = _select(list(texts(path, limits.reading())), path, number)
     except InputError as error:
         raise with_nearest_game(error, path) from None
-    return loaded(text.source, read_item, (text, question), limits), text
+    return load_within(text.source, read_item, (text, question), limits), text
 
 
-def _chosen(found: list[T], path: str, number: int | None) -> T:
+def _select(found: list[T], path: str, number: int | None) -> T:
     if number is None and len(found) != 1:
         raise InputError(f"{len(found)} of them", "choose one with --number N", "", path)
     if number is not None and number > len(found):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ENCODE: Later[..., str] = Later("zermelo.encodings.text:encoding_text")
 SIMPLIFY: Later[..., Smaller] = Later("zermelo.python.simplifying:simplify_within")
-WALLS: Later[..., list[list[Label]]] = Later("zermelo.solvers.seepage.walls:listed")
+WALLS: Later[..., list[list[Label]]] = Later("zermelo.solvers.seepage.walls:sorted_walls")
 """What is done in a child process, or here."""
 
 
@@ -84,7 +84,7 @@ def simplify(
     if file is not None:
         ensure_output(file)
     if lift is not None:
-        certificate: Certificate = loaded.work(lifted, lift)
+        certificate: Certificate = loaded.work(lift_certificate, lift)
         write_to(file, encode_line(certificate, Path(file or ".")).encode())
         return 0
     smaller: Smaller = loaded.work(SIMPLIFY)
@@ -102,7 +102,7 @@ def simplify(
     return 0
 
 
-def lifted(instance: Instance, file: str, deadline: Deadline) -> Certificate:
+def lift_certificate(instance: Instance, file: str, deadline: Deadline) -> Certificate:
     """Lift a certificate, in the child process or here."""
     from zermelo.python.lifting import lift
 
@@ -147,7 +147,7 @@ def walls(
     for loaded in load([instance], graph, settings, "green-wins", limits):
         found, reason = None, None
         try:
-            item, left = loaded.got(), loaded.limits
+            item, left = loaded.get(), loaded.limits
             with Place("--vertex"):
                 named = None if vertex is None else named_label(vertex, item.labels)
                 place = item.position.source if named is None else item.labels.vertex(named)

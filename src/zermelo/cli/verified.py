@@ -29,7 +29,7 @@ from zermelo.cli.checking import Checked, Claim
 from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfMemory, OutOfTime
-from zermelo.core.guard import CANNOT_START, guarded
+from zermelo.core.guard import CANNOT_START, guard_command
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import carried
@@ -56,7 +56,7 @@ def proved_program() -> str:
     return os.path.abspath(found)
 
 
-def verified(
+def verify(
     program: str, checked: Checked, text: Text, deadline: Deadline, gigabytes: float | None = None
 ) -> Checked:
     """Return the checker's word with that of the program; only what was accepted is handed on.
@@ -71,7 +71,7 @@ def verified(
     with _deep_stack():
         try:
             done = subprocess.run(
-                guarded([program, *limits, "-"]),
+                guard_command([program, *limits, "-"]),
                 input=canonical(certificate_of(text)),
                 capture_output=True,
                 start_new_session=True,
@@ -160,7 +160,7 @@ try:
     for path, program, modules in sources:
         from zermelo.games.ruleset import beside, files
         for ruleset in files.load_text(path, program, modules):
-            files.registered(ruleset)
+            files.register(ruleset)
         texts = {path: program, **{beside.place_of(path, name): modules[name] for name in modules}}
         rules += [(name, len(text.splitlines())) for name, text in texts.items()]
     answer = check_text(text, Deadline(seconds, asked))
@@ -203,7 +203,7 @@ def check_and_tell(
     known = {each.source for each in carried()}
     sources = sorted((source.parts for source in known), key=lambda parts: parts[:2])
     done = subprocess.run(
-        guarded([*command, "-c", CHECKING]),
+        guard_command([*command, "-c", CHECKING]),
         input=pickle.dumps((text, seconds, deadline.asked, sources)),
         stdout=subprocess.PIPE,
         env=environment,
@@ -220,10 +220,10 @@ def check_and_tell(
     checked: Checked = answer
     if checked.claim is not None:
         progress(checked.claim)
-    return replace(checked, trusted=_trusted(ours, others, rules))
+    return replace(checked, trusted=_trusted_files(ours, others, rules))
 
 
-def _trusted(ours: list[str], others: list[str], rules: list[tuple[str, int]]) -> Trusted:
+def _trusted_files(ours: list[str], others: list[str], rules: list[tuple[str, int]]) -> Trusted:
     """Return the files that are not empty, by their names, each with the number of its lines.
 
     Rules files come last.

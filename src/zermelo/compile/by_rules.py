@@ -10,7 +10,7 @@ from zermelo.core.errors import Unavailable
 
 
 @cache
-def compiled() -> Run:
+def compiled_run() -> Run:
     """Return what runs the loops of the rules, compiled where that is possible."""
     try:
         import numpy as np

@@ -102,7 +102,7 @@ def is_eager() -> bool:
     return bool(_eager)
 
 
-def expected() -> bool:
+def can_compile() -> bool:
     """Whether kernels can be compiled as far as can be told without loading numba."""
     try:
         backend()
@@ -128,7 +128,7 @@ def _loaded() -> bool:
     return not _why_not
 
 
-def needed(run: Callable[[Task], Result]) -> Callable[[Task], Result]:
+def requires_kernel(run: Callable[[Task], Result]) -> Callable[[Task], Result]:
     """Return how a method runs that is a kernel: `Unavailable` where there can be none."""
 
     def run_if_ready(task: Task) -> Result:

@@ -198,14 +198,14 @@ def _tile(
                 places = ir.Constant(ir.VectorType(_I32, LANES), picked)
                 halves.append(builder.shuffle_vector(even, odd, places))
             at = builder.gep(data[2], [_I64(i * LANES)])
-            row = _reduced(builder, vector, halves[0], halves[1])
+            row = _emit_reduction(builder, vector, halves[0], halves[1])
             builder.store(row, builder.bitcast(at, vector.as_pointer()), align=8)
         return context.get_dummy_value()
 
     return signature, generate
 
 
-def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
+def _emit_reduction(builder: Any, vector: Any, low: Any, high: Any) -> Any:
     """Emit the reduction modulo x^61 + x^5 + x^2 + x + 1 for a vector of products."""
 
     def constant(x: int) -> Any:

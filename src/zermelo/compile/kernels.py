@@ -74,12 +74,12 @@ def jit(function: Function) -> Function:
     no arrays, nor does what it calls: so nobody counts who has one, which takes half the time of
     short kernels.
     """
-    return _compiled(function, _nrt=False)
+    return _compile(function, _nrt=False)
 
 
 def allocating(function: Function) -> Function:
     """Do the same for a function that makes arrays, or calls one that returns such."""
-    return _compiled(function)
+    return _compile(function)
 
 
 def inlined(function: Function) -> Function:
@@ -87,10 +87,10 @@ def inlined(function: Function) -> Function:
 
     A call hands over seven words for each array.
     """
-    return _compiled(function, _nrt=False, forceinline=True)
+    return _compile(function, _nrt=False, forceinline=True)
 
 
-def _compiled(function: Function, **options: bool) -> Function:
+def _compile(function: Function, **options: bool) -> Function:
     made: Any = numba.njit  # nobody calls by the way of C
     compiled = made(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options)(function)
     compiled._cache = KernelCache(function)
@@ -160,7 +160,7 @@ def is_known(kernel: Any) -> bool:
     """Whether nothing is left to compile of a kernel that is called in one way."""
     if kernel.overloads:
         return True
-    kept = kernel._cache.kept
+    kept = kernel._cache.numba_cache
     return kept is None or Path(kept._cache_file._index_path).exists()
 
 
@@ -172,7 +172,7 @@ class KernelCache:
         self._claim: int | None = None
 
     @cached_property
-    def kept(self) -> Any:
+    def numba_cache(self) -> Any:
         """Numba's cache in our folder, or None where there is no place to write."""
         try:
             folder = self.folder()
@@ -196,15 +196,15 @@ class KernelCache:
     @property
     def cache_path(self) -> str | None:
         """Where the files lie."""
-        return self.kept and str(self.kept.cache_path)
+        return self.numba_cache and str(self.numba_cache.cache_path)
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """Return the code for a signature; None if the caller is to compile it."""
-        if self.kept is None:
+        if self.numba_cache is None:
             return None
-        found = self.kept.load_overload(signature, target)
-        if found is None and self._claimed():
-            found = self.kept.load_overload(signature, target)
+        found = self.numba_cache.load_overload(signature, target)
+        if found is None and self._claim_compilation():
+            found = self.numba_cache.load_overload(signature, target)
             if found is not None:
                 self.let_go()
         return found
@@ -212,23 +212,23 @@ class KernelCache:
     def save_overload(self, signature: Any, data: Any) -> None:
         """Write the code, if it can be written."""
         with contextlib.suppress(OSError):
-            if self.kept is not None:
-                self.kept.save_overload(signature, data)
+            if self.numba_cache is not None:
+                self.numba_cache.save_overload(signature, data)
         self.let_go()
 
-    def _claimed(self) -> bool:
+    def _claim_compilation(self) -> bool:
         """Claim the compilation; return whether another process may have done it meanwhile."""
         if fcntl is None or self._claim is not None:
             return False
         # A file for each function: compiling one compiles those that it calls.
-        path = Path(self.kept.cache_path) / f"{self.kept._impl.filename_base}.claim"
+        path = Path(self.numba_cache.cache_path) / f"{self.numba_cache._impl.filename_base}.claim"
         try:
             claim = os.open(path, os.O_CREAT | os.O_WRONLY, 0o600)
         except OSError:
             return False
         end, waited = time.monotonic() + PATIENCE, False
         try:
-            while not _locked(claim) and time.monotonic() < end:
+            while not _try_lock(claim) and time.monotonic() < end:
                 if not waited:
                     compiling.begin(kept=True)
                 waited = True
@@ -246,7 +246,7 @@ class KernelCache:
             os.close(claim)
 
 
-def _locked(file: int) -> bool:
+def _try_lock(file: int) -> bool:
     """Lock a file, or return that another process has it locked."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -269,7 +269,7 @@ class _SealedFiles(_caching.IndexDataCacheFile):  # type: ignore[misc]
     """The index file and the data files of one function, each with its SHA-256 before it."""
 
     def _load_index(self) -> dict[Any, str]:
-        found = _opened(self._index_path)
+        found = _load(self._index_path)
         if found is None:
             return {}
         version, stamp, overloads = found
@@ -280,7 +280,7 @@ class _SealedFiles(_caching.IndexDataCacheFile):  # type: ignore[misc]
         self._write(self._index_path, (self._version, self._source_stamp, overloads))
 
     def _load_data(self, name: str) -> Any:
-        return _opened(self._data_path(name))  # None is compiled anew and written over it
+        return _load(self._data_path(name))  # None is compiled anew and written over it
 
     def _save_data(self, name: str, data: Any) -> None:
         self._write(self._data_path(name), data)
@@ -291,7 +291,7 @@ class _SealedFiles(_caching.IndexDataCacheFile):  # type: ignore[misc]
             stream.write(hashlib.sha256(data).digest() + data)
 
 
-def _opened(path: str) -> Any:
+def _load(path: str) -> Any:
     """Return what a file holds, None if it is missing, unreadable or damaged."""
     try:
         with open(path, "rb") as stream:
@@ -320,7 +320,7 @@ def only_one() -> bool:
     if fcntl is None:
         return False
     try:
-        return _locked(os.open(_base() / "compiling", os.O_CREAT | os.O_WRONLY, 0o600))
+        return _try_lock(os.open(_base() / "compiling", os.O_CREAT | os.O_WRONLY, 0o600))
     except (OSError, RuntimeError):
         return False
 
@@ -353,7 +353,7 @@ class _Compilations(_event.Listener):  # type: ignore[misc]
         # another thread, may ask for them, and then what was typed is not found.
         import_module("zermelo.compile.wide")
         cached = event.data["dispatcher"]._cache
-        compiling.begin(kept=isinstance(cached, KernelCache) and cached.kept is not None)
+        compiling.begin(kept=isinstance(cached, KernelCache) and cached.numba_cache is not None)
         if not self.levels:
             self.collects = gc.isenabled()
             gc.disable()
@@ -378,13 +378,13 @@ _event.register("numba:compile", _Compilations())
 def _anywhere(path: Callable[[Any], str]) -> Callable[[Any], str]:
     """Let numba name a file where the current folder is gone: it asks for a path from there."""
 
-    def named(place: Any) -> str:
+    def name_of(place: Any) -> str:
         try:
             return path(place)
         except FileNotFoundError:
             return str(place.filename)
 
-    return named
+    return name_of
 
 
 _ir.Loc._get_path = _anywhere(_ir.Loc._get_path)

@@ -65,7 +65,7 @@ def bulk_csr(graph: Graph) -> tuple[array[int], array[int]]:
     return _array(offsets), _array(targets)
 
 
-def unreached(offsets: array[int], targets: array[int]) -> int:
+def first_unreached(offsets: array[int], targets: array[int]) -> int:
     """Return the least vertex that cannot be reached from vertex 0, or -1.
 
     Breadth first: long thin graphs in plain Python, crowded layers by numpy.

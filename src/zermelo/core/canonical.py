@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.core.graph6 import written
+from zermelo.core.graph6 import encode_bits
 
 Masks = Sequence[int]
 """Each vertex's neighbors, as the bits of a number."""
@@ -56,13 +56,13 @@ def canonical(masks: Masks) -> str:
             if not joins:
                 first, column = place, least
             beginnings = {
-                (left ^ 1 << v, v, _placed(groups, v, masks[v] & left, joins))
+                (left ^ 1 << v, v, _place(groups, v, masks[v] & left, joins))
                 for found, left, last, groups, v in ways
                 if found == least and not (joins and v < last)  # a group grows by ascending numbers
             }
             number = number << place | least
             place += 1
-    return written(n, f"{number:b}".zfill(n * (n - 1) // 2) if n > 1 else "")
+    return encode_bits(n, f"{number:b}".zfill(n * (n - 1) // 2) if n > 1 else "")
 
 
 def _apart(groups: Groups, chosen: int) -> int:
@@ -84,7 +84,7 @@ def _column(groups: Groups, v: int) -> int:
     return bits
 
 
-def _placed(groups: Groups, v: int, row: int, joins: bool) -> Groups:
+def _place(groups: Groups, v: int, row: int, joins: bool) -> Groups:
     """Return the groups split by a vertex that gets the next place, and it in or behind the last.
 
     Rows of a group are sorted: which vertices they belong to means nothing to the rest.

@@ -85,25 +85,25 @@ def distances(graph: Graph, source: int) -> list[int | None]:
     return found
 
 
-def separated(graph: Graph) -> tuple[int, int] | None:
+def separated_pair(graph: Graph) -> tuple[int, int] | None:
     """Return vertices (u, v) without a (directed) path from u to v, or None if there are none.
 
     One of them is vertex 0. A graph with at most one vertex has none.
     """
     if not graph.n:
         return None
-    far = _unreached(graph)
+    far = _first_unreached(graph)
     if far >= 0:
         return 0, far
-    far = _unreached(graph.reverse()) if graph.directed else -1
+    far = _first_unreached(graph.reverse()) if graph.directed else -1
     return (far, 0) if far >= 0 else None
 
 
-def _unreached(graph: Graph) -> int:
+def _first_unreached(graph: Graph) -> int:
     """Return the least vertex that cannot be reached from vertex 0, or -1."""
     if graph.m > BULK:
-        from zermelo.core.bulk import unreached
+        from zermelo.core.bulk import first_unreached
 
-        return unreached(*graph.csr)
+        return first_unreached(*graph.csr)
     lengths = distances(graph, 0)
     return lengths.index(None) if None in lengths else -1

@@ -81,7 +81,7 @@ class Formula:
         return cls(count, tuple(map(tuple, clauses)), blocks)
 
 
-def falsified(formula: Formula, assignment: Mapping[int, bool]) -> int | None:
+def falsified_clause(formula: Formula, assignment: Mapping[int, bool]) -> int | None:
     """Return the place of the first clause that an assignment does not satisfy, or None.
 
     A variable that the assignment leaves out makes none of its literals true.
@@ -105,7 +105,7 @@ class Propagated:
     """The number of a clause of which nothing is left, so that the formula is unsatisfiable."""
 
 
-def propagated(formula: Formula) -> Propagated:
+def propagate(formula: Formula) -> Propagated:
     """Return a formula without tautologies and unit clauses; linear time.
 
     The satisfying assignments are those of the clauses that are left, with the units added.

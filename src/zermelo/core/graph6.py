@@ -63,7 +63,7 @@ def decode(
     )
 
 
-def written(n: int, bits: str, mark: str = "") -> str:
+def encode_bits(n: int, bits: str, mark: str = "") -> str:
     """Return the text of an order and the bits of a matrix, in the order of the format."""
     order = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
     sextets = (bits[i : i + 6].ljust(6, "0") for i in range(0, len(bits), 6))

@@ -38,7 +38,7 @@ _STREAMS = (("stdin", os.O_RDONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr"
 """What a process is given in the place of standard streams that it was started without."""
 
 
-def guarded(command: Sequence[str]) -> list[str]:
+def guard_command(command: Sequence[str]) -> list[str]:
     """Return a command that does the same, and ends with this process.
 
     To be started with ``start_new_session``; killing its group kills the program. The program's

@@ -91,9 +91,9 @@ def verdict_in_nodes(verdict: Verdict, instance: Instance) -> Verdict:
         verdict,
         instance=instance,
         # A text alone says who wins.
-        answer=answer if isinstance(answer, str) else named(answer, nodes),
+        answer=answer if isinstance(answer, str) else nodes_in(answer, nodes),
         certificate=held and in_nodes(held, instance),
-        statistics=named(dict(verdict.statistics), nodes),
+        statistics=nodes_in(dict(verdict.statistics), nodes),
     )
 
 
@@ -101,8 +101,8 @@ def in_nodes(certificate: Certificate, instance: Instance) -> Certificate:
     """Return a certificate of an instance with the caller's nodes in it."""
     nodes, answer = nodes_of(instance), certificate.answer
     evidence = certificate.evidence
-    data = named(dict(evidence.data), nodes)
-    answer = answer if isinstance(answer, str) else named(answer, nodes)
+    data = nodes_in(dict(evidence.data), nodes)
+    answer = answer if isinstance(answer, str) else nodes_in(answer, nodes)
     return Certificate(instance, answer, Evidence(evidence.kind, data, evidence.proof))
 
 
@@ -113,10 +113,10 @@ def in_labels(certificate: Certificate) -> Certificate:
         return certificate
     labels = _texts(nodes)
     evidence = certificate.evidence
-    data = written(dict(evidence.data), labels)
+    data = with_labels(dict(evidence.data), labels)
     return Certificate(
         plain(certificate.instance),
-        written(certificate.answer, labels),
+        with_labels(certificate.answer, labels),
         Evidence(evidence.kind, data, evidence.proof),
     )
 
@@ -131,15 +131,15 @@ def verdict_in_labels(verdict: Verdict) -> Verdict:
     return replace(
         verdict,
         instance=plain(instance),
-        answer=written(verdict.answer, labels),
+        answer=with_labels(verdict.answer, labels),
         certificate=held and in_labels(held),
-        statistics=written(dict(verdict.statistics), labels),
+        statistics=with_labels(dict(verdict.statistics), labels),
     )
 
 
 def label(node: Any, labels: Labels) -> Any:
     """Return the label of a node; what is none, as it is."""
-    return written(node, _texts(labels.nodes))
+    return with_labels(node, _texts(labels.nodes))
 
 
 def _texts(nodes: Nodes) -> dict[tuple[type, Hashable], str]:
@@ -147,27 +147,27 @@ def _texts(nodes: Nodes) -> dict[tuple[type, Hashable], str]:
     return {(type(node), node): text for text, node in nodes.items()}
 
 
-def named(value: Any, nodes: Nodes) -> Any:
+def nodes_in(value: Any, nodes: Nodes) -> Any:
     """Return a JSON value with nodes in the place of their labels, in keys too."""
     if isinstance(value, str):
         return nodes.get(value, value)
     if isinstance(value, list | tuple):
-        return [named(each, nodes) for each in value]
+        return [nodes_in(each, nodes) for each in value]
     if isinstance(value, Mapping):
-        return {named(key, nodes): named(each, nodes) for key, each in value.items()}
+        return {nodes_in(key, nodes): nodes_in(each, nodes) for key, each in value.items()}
     return value
 
 
-def written(value: Any, labels: Mapping[tuple[type, Hashable], str]) -> Any:
+def with_labels(value: Any, labels: Mapping[tuple[type, Hashable], str]) -> Any:
     """Return the JSON value again, given the labels of nodes as `_texts` has them."""
     try:
         return labels[type(value), value]
     except (KeyError, TypeError):
         pass
     if isinstance(value, list | tuple):
-        return [written(each, labels) for each in value]
+        return [with_labels(each, labels) for each in value]
     if isinstance(value, Mapping):
-        return {written(key, labels): written(each, labels) for key, each in value.items()}
+        return {with_labels(key, labels): with_labels(each, labels) for key, each in value.items()}
     return value
 
 

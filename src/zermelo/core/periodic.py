@@ -55,7 +55,7 @@ class Periodic:
         (v, x, y), (w, a, b) = one, other
         return (w, a - x, b - y) in self._reach[v]
 
-    def enlarged(self, p: int, q: int) -> Periodic:
+    def enlarge(self, p: int, q: int) -> Periodic:
         """Return the same graph with p x q cells as its cell.
 
         The copy of v in the cell (i, j) becomes vertex ``index((v, i, j), p, q)``.

@@ -57,7 +57,7 @@ def orbits(graph: Graph, colors: Sequence[Hashable], budget: int = BUDGET) -> Or
         complete = False
     else:
         complete = True
-    parts = _grouped(range(len(vertices)), search.root)
+    parts = _group(range(len(vertices)), search.root)
     return Orbits(tuple(tuple(vertices[i] for i in part) for part in parts), complete)
 
 
@@ -86,15 +86,13 @@ class _Search:
         """Find the orbits; `_Spent` if the budget does not suffice."""
         around = self._around
         for twins in (
-            _grouped(range(len(around)), lambda v: (self._colors[v], tuple(around[v]))),
-            _grouped(
-                range(len(around)), lambda v: (self._colors[v], tuple(sorted([*around[v], v])))
-            ),
+            _group(range(len(around)), lambda v: (self._colors[v], tuple(around[v]))),
+            _group(range(len(around)), lambda v: (self._colors[v], tuple(sorted([*around[v], v])))),
         ):
             for part in twins:
                 for v in part[1:]:
                     self._join(part[0], v)
-        partition = Partition(around, _grouped(range(len(around)), self._colors.__getitem__))
+        partition = Partition(around, _group(range(len(around)), self._colors.__getitem__))
         partition.refine(range(len(partition.cells)), self._spend)
         for cell in map(sorted, partition.cells):
             if len(cell) == 1:
@@ -108,10 +106,10 @@ class _Search:
             for v in cell:
                 if any(self.root(v) == self.root(u) for u in found):
                     continue
-                if not any(self._exchanged(u, v, partition) for u in found):
+                if not any(self._exchange(u, v, partition) for u in found):
                     found.append(v)
 
-    def _exchanged(self, u: int, v: int, partition: Partition) -> bool:
+    def _exchange(self, u: int, v: int, partition: Partition) -> bool:
         """Look for an automorphism that takes u to v, and join all that it takes to each other."""
         first, second = self._component[u], self._component[v]
         image = isomorphism(self._around, (u, first), (v, second), partition, self._spend)
@@ -143,7 +141,7 @@ def isomorphism(
     both += [[there[y] for y in around[x]] for x in second]
     spend(sum(map(len, both)))
     names = [*first, *second]
-    start = Partition(both, _grouped(range(2 * size), lambda i: partition.of[names[i]]))
+    start = Partition(both, _group(range(2 * size), lambda i: partition.of[names[i]]))
     # Each entry of the stack: a partition, and the pairs that are to be exchanged next in it.
     stack = [(start, iter([(here[u], there[v])]))]
     while stack:
@@ -246,7 +244,7 @@ class Partition:
                         queued.add(each)
 
 
-def _grouped(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[list[int]]:
+def _group(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[list[int]]:
     """Return the vertices with equal keys, by their least ones."""
     found: dict[Hashable, list[int]] = {}
     for v in vertices:

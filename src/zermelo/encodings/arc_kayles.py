@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.encodings.deletions import Deleting, deletions
-from zermelo.encodings.impartial_rounds import Transitions, unrolling
+from zermelo.encodings.impartial_rounds import Transitions, qbf_encoding
 from zermelo.games.impartial.deletion import Deletion
 
 
@@ -13,4 +13,4 @@ def transitions(game: Deletion) -> Transitions:
     return deletions(graph, [Deleting(edge, edge) for edge in graph.edges], graph.n // 2)
 
 
-ENCODINGS = (unrolling(transitions),)
+ENCODINGS = (qbf_encoding(transitions),)

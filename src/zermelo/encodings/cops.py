@@ -71,7 +71,7 @@ def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadl
     if (rounds + 1) * (n + 2 * graph.m) * 4 * (k + 3) > MAX_LITERALS:
         raise LimitReached(f"the quantified formula has more than {MAX_LITERALS} literals")
     within = [within_reach(graph, v) for v in range(n)]
-    before = _placed(n, k, 0, builder)
+    before = _cop_positions(n, k, 0, builder)
     bits = builder.choice("way(0", n)
     robber = {v: builder.variable(f"robber(0,{v})") for v in range(n)} if rounds else {}
     for v in range(n):
@@ -79,7 +79,7 @@ def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadl
         builder.implies(f"robber-starts({v})", digits(v, n, bits), there)
     for t in range(1, rounds + 1):
         deadline.check(rates.COP_MOVE * k * n * n)
-        cops = _placed(n, k, t, builder)
+        cops = _cop_positions(n, k, t, builder)
         for i in range(k):
             for v in range(n):
                 name = f"cop-moves({t},{i},{v})"
@@ -99,7 +99,7 @@ def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadl
         before, robber = cops, following
 
 
-def _placed(n: int, k: int, t: int, builder: Qcnf) -> list[list[int]]:
+def _cop_positions(n: int, k: int, t: int, builder: Qcnf) -> list[list[int]]:
     """Return variables for where each cop is after t moves, on one vertex each."""
     builder.exists()
     cops = [[builder.variable(f"cop({t},{i},{v})") for v in range(n)] for i in range(k)]

@@ -36,7 +36,7 @@ def deletions(
     removing = _by_vertex(graph.n, [move.removed for move in moves])
 
     def step(gates: Gates, t: int, left: Left, bits: Sequence[int]) -> Step:
-        chosen = gates.named(f"choice({t})", bits, len(moves))
+        chosen = gates.one_hot(f"choice({t})", bits, len(moves))
         needed = _some(gates, f"needed({t}", needing, chosen)
         legal = [gates.any_of(f"there({t},{v})", [-needed[v], left[v]]) for v in range(graph.n)]
         removed = needed

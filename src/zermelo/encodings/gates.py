@@ -80,7 +80,7 @@ class Gates:
                 counts.append(self.any_of(f"{name}>={many}of{place + 1}", [now, exact]))
         return counts
 
-    def named(self, name: str, bits: Sequence[int], size: int) -> list[int]:
+    def one_hot(self, name: str, bits: Sequence[int], size: int) -> list[int]:
         """Return for each number below `size` a literal: it is the one that the bits name.
 
         The bits are as many as the largest number needs; exactly one of the literals is true.

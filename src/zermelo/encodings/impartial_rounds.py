@@ -84,7 +84,7 @@ def unroll(
         builder.clause("no-move-left" if whole else "pessimistic", [-fair])
 
 
-def unrolling(transitions: Callable[[Any], Transitions]) -> Encoding:
+def qbf_encoding(transitions: Callable[[Any], Transitions]) -> Encoding:
     """Return the encoding ``qbf`` of a game, given the circuits of a position."""
     return Encoding(
         name="qbf",

@@ -84,7 +84,7 @@ class Linear:
 
         A negation is a `ValueError`: it would make a constant that no format has a place for.
         """
-        self.objective, constant = _collected(terms)
+        self.objective, constant = _collect(terms)
         if constant:
             raise ValueError("an objective is a sum over variables, not over their negations")
 
@@ -124,7 +124,7 @@ class Linear:
     def _row(
         self, name: str, terms: Iterable[Term], relation: Literal[">=", "="], bound: int
     ) -> None:
-        collected, constant = _collected(terms)
+        collected, constant = _collect(terms)
         bound -= constant
         if not collected:
             # No format has a place for a row without terms: drop a true one, and say a false one
@@ -135,7 +135,7 @@ class Linear:
         self.rows.append(Row(name, collected, relation, bound))
 
 
-def _collected(terms: Iterable[Term]) -> tuple[tuple[Term, ...], int]:
+def _collect(terms: Iterable[Term]) -> tuple[tuple[Term, ...], int]:
     """Return the same sum over variables, each one once, and its constant."""
     sums: dict[int, int] = {}
     constant = 0

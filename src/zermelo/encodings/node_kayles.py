@@ -6,7 +6,7 @@ The moves of a play are independent vertices, at most one of each edge of a matc
 from __future__ import annotations
 
 from zermelo.encodings.deletions import Deleting, deletions
-from zermelo.encodings.impartial_rounds import Transitions, unrolling
+from zermelo.encodings.impartial_rounds import Transitions, qbf_encoding
 from zermelo.games.impartial.deletion import Deletion
 
 
@@ -21,4 +21,4 @@ def transitions(game: Deletion) -> Transitions:
     return deletions(graph, moves, graph.n - len(matched) // 2)
 
 
-ENCODINGS = (unrolling(transitions),)
+ENCODINGS = (qbf_encoding(transitions),)

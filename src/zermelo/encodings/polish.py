@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zermelo.encodings.gates import Gates
-from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
+from zermelo.encodings.impartial_rounds import Step, Transitions, qbf_encoding
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.rules import Polish
@@ -49,7 +49,7 @@ class _Circuits:
 
     def _step(self, gates: Gates, t: int, lacking: Lacking, bits: Sequence[int]) -> Step:
         n, no = len(lacking), gates.constant(False)
-        chosen = gates.named(f"vertex({t})", bits, n)
+        chosen = gates.one_hot(f"vertex({t})", bits, n)
         alive = [needs[0] for needs in lacking]
         legal = [gates.any_of(f"alive({t},{v})", [-chosen[v], alive[v]]) for v in range(n)]
         may = gates.all_of(f"alive({t})", legal)
@@ -84,4 +84,4 @@ class _Circuits:
         return found
 
 
-ENCODINGS = (unrolling(transitions),)
+ENCODINGS = (qbf_encoding(transitions),)

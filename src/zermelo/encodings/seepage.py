@@ -215,7 +215,7 @@ def _expansion(
             waiting.append(list(reversed(ahead.steps[t + 1][path[-1]][1])))
             entered = True
             continue
-        at_most(_dotted(path), list(moves[t].values()))
+        at_most(_dot_path(path), list(moves[t].values()))
         moves.pop()
         path.pop()
         waiting.pop()
@@ -231,12 +231,12 @@ def _guard(
     for i, move in enumerate(moves):
         for x in whole[i + 1 :]:
             if x not in move:
-                move[x] = builder.variable(f"protect({_dotted(path[: i + 1])},{x})")
+                move[x] = builder.variable(f"protect({_dot_path(path[: i + 1])},{x})")
             literals.append(move[x])
-    builder.clause(f"guard({_dotted(whole)})", literals)
+    builder.clause(f"guard({_dot_path(whole)})", literals)
 
 
-def _dotted(path: list[int]) -> str:
+def _dot_path(path: list[int]) -> str:
     return ".".join(map(str, path))
 
 

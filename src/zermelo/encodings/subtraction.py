@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zermelo.core.errors import LimitReached
 from zermelo.encodings.deletions import Deleting, deletions
-from zermelo.encodings.impartial_rounds import Transitions, unrolling
+from zermelo.encodings.impartial_rounds import Transitions, qbf_encoding
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.subtraction.rules import Removal
@@ -28,4 +28,4 @@ def transitions(game: Removal) -> Transitions:
     return deletions(graph, moves, graph.n // min(sizes, default=1), rest_connected=True)
 
 
-ENCODINGS = (unrolling(transitions),)
+ENCODINGS = (qbf_encoding(transitions),)

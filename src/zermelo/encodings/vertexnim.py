@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from zermelo.core.errors import LimitReached
 from zermelo.encodings.gates import Gates
-from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
+from zermelo.encodings.impartial_rounds import Step, Transitions, qbf_encoding
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 
 HEAVIEST = 12
@@ -64,8 +64,8 @@ class _Circuits:
 
     def _step(self, gates: Gates, t: int, state: _State, bits: Sequence[int]) -> Step:
         n = len(state.token)
-        to = gates.named(f"to({t})", bits[: self._vertex_bits], n)
-        left = gates.named(f"left({t})", bits[self._vertex_bits :], self._most)
+        to = gates.one_hot(f"to({t})", bits[: self._vertex_bits], n)
+        left = gates.one_hot(f"left({t})", bits[self._vertex_bits :], self._most)
         reduced = state.token if self._game.order == REMOVE_FIRST else to
         lower, after = [], []
         for v, own in enumerate(state.weights):
@@ -157,4 +157,4 @@ class _Circuits:
         return reach
 
 
-ENCODINGS = (unrolling(transitions),)
+ENCODINGS = (qbf_encoding(transitions),)

@@ -95,7 +95,7 @@ LARGEST = 2000
 MEND = "write for instance networkx:turan_graph(9,3)"
 
 
-def made(text: str) -> Graph:
+def graph_of_call(text: str) -> Graph:
     """Return the graph of a call; its nodes are numbered in their order.
 
     Raises `InputError` if the text is no such call, or the generator refuses its arguments.

@@ -98,7 +98,7 @@ def is_family(text: str) -> bool:
     return ":" in text and (name in ("planted", "qbf") or _SAT.fullmatch(name) is not None)
 
 
-def seeded(text: str, seed: int) -> tuple[str, int]:
+def split_seed(text: str, seed: int) -> tuple[str, int]:
     """Return a text without the seed at its end, and that seed or else the given one."""
     found = _SEED.fullmatch(text)
     return (text, seed) if found is None else (found[1], int(found[2]))
@@ -109,7 +109,7 @@ def draw(text: str, seed: int) -> Drawn:
 
     Raises `InputError` if there is no such family, or a number of it is wrong.
     """
-    text, seed = seeded(text, seed)
+    text, seed = split_seed(text, seed)
     name, _, numbers = text.partition(":")
     parts = numbers.split(",")
     width = _SAT.fullmatch(name)
@@ -120,7 +120,7 @@ def draw(text: str, seed: int) -> Drawn:
         variables, others = _size(parts, 3, PLANTED)
         return Drawn(_planted(variables, *others, seed=seed), PLANTED, answer=True)
     if name == "qbf":
-        return Drawn(_quantified(parts, seed), QBF)
+        return Drawn(_random_quantified(parts, seed), QBF)
     forms = [each.form for each in FAMILIES]
     raise InputError(f"there is no family of formulas {shown(name)}", nearest(text, forms))
 
@@ -143,7 +143,7 @@ def _count(ratio: float, variables: int, width: int) -> int:
     return count
 
 
-def _chosen(numbers: Any, count: int, variables: int, width: int) -> Any:
+def _random_rows(numbers: Any, count: int, variables: int, width: int) -> Any:
     """Return rows of so many different variables from 1 on: every set is as likely.
 
     Rows in which one comes twice are drawn again.
@@ -176,7 +176,7 @@ def _clauses(rows: Any) -> tuple[Clause, ...]:
 
 def _uniform(variables: int, ratio: float, width: int, seed: int) -> Formula:
     numbers = stream(seed, PURPOSES["sat"])
-    rows = _chosen(numbers, _count(ratio, variables, width), variables, width)
+    rows = _random_rows(numbers, _count(ratio, variables, width), variables, width)
     return Formula(variables, _clauses(rows * _signs(numbers, rows)))
 
 
@@ -190,7 +190,7 @@ def _planted(variables: int, ratio: float, weight: float = 1.0, *, seed: int) ->
     hidden = 1 - 2 * numbers.randint(0, 2, size=variables + 1)
     found = np.zeros((0, width), dtype=np.int64)
     while len(found) < count:
-        rows = _chosen(numbers, _ROUNDS * (count - len(found)) + 8, variables, width)
+        rows = _random_rows(numbers, _ROUNDS * (count - len(found)) + 8, variables, width)
         signs = _signs(numbers, rows)
         true = (signs == hidden[rows]).sum(axis=1)
         kept = (true > 0) & (numbers.random_sample(len(rows)) < weight ** (true - 1.0))
@@ -198,7 +198,7 @@ def _planted(variables: int, ratio: float, weight: float = 1.0, *, seed: int) ->
     return Formula(variables, _clauses(found[:count]))
 
 
-def _quantified(parts: list[str], seed: int) -> Formula:
+def _random_quantified(parts: list[str], seed: int) -> Formula:
     import numpy as np
 
     blocks = [_BLOCK.fullmatch(part) for part in parts[1:]]
@@ -217,7 +217,7 @@ def _quantified(parts: list[str], seed: int) -> Formula:
     numbers = stream(seed, PURPOSES["qbf"])
     starts = accumulate((size for _, size, _ in read), initial=0)
     columns = [
-        _chosen(numbers, count, size, literals) + start
+        _random_rows(numbers, count, size, literals) + start
         for (_, size, literals), start in zip(read, starts, strict=False)
         if literals
     ]

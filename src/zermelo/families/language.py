@@ -58,7 +58,7 @@ def parse(text: str, base: Path | None = None, instance: InstanceReader | None =
     try:
         graph = parser.graph(0)
         if parser.at < len(text):
-            parser.unexpected("the graph ends before")
+            parser.refuse_rest("the graph ends before")
     except InputError as error:
         if not _PLUS.search(text):
             raise
@@ -73,7 +73,7 @@ def _at(column: int, what: str, mend: str = "") -> InputError:
 
 
 @contextmanager
-def _placed(start: int, columns: Mapping[str, int] | None = None) -> Iterator[None]:
+def _error_place(start: int, columns: Mapping[str, int] | None = None) -> Iterator[None]:
     """Put an error where the parameter stands that it names, or else at the start."""
     try:
         yield
@@ -102,16 +102,16 @@ class _Parser:
         entry = REGISTRY.get(name[0])
         if entry is None:
             what = f"there is no graph family {shown(name[0])}"
-            raise _at(start, what, _meant(name[0]))
+            raise _at(start, what, _suggestion(name[0]))
         self.at = name.end()
         if entry.is_operation:
             return self.operation(entry, start, depth)
         if entry.is_text:
-            graph = self.quoted(entry, depth)
+            graph = self.parse_quoted(entry, depth)
         else:
             graph = self.family(entry, start, depth, vertices)
         self.built = [self.built[0] + graph.n, self.built[1] + graph.m]
-        with _placed(start):
+        with _error_place(start):
             affordable(*self.built)
         self.skip_spaces()
         return graph
@@ -130,14 +130,14 @@ class _Parser:
                 break
             self.at += 1
         if self.peek() != ")":
-            self.unexpected("the parenthesis of " + entry.name + " is not closed")
+            self.refuse_rest("the parenthesis of " + entry.name + " is not closed")
         self.at += 1
         self.skip_spaces()
         needed = len(entry.operands)
         if len(operands) < needed or (len(operands) > needed and not entry.many):
             count = f"{len(operands)} operand{'s' * (len(operands) > 1)}"
             raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
-        with _placed(start, dict(zip(entry.operands, columns, strict=False))):
+        with _error_place(start, dict(zip(entry.operands, columns, strict=False))):
             return entry.build(*operands)
 
     def operand(self, entry: Entry, position: int, depth: int) -> Graph | int:
@@ -150,7 +150,7 @@ class _Parser:
             return int(_value(named[0] if named else "a vertex", column, token))
         return self.graph(depth + 1, entry.vertices_after(position))
 
-    def quoted(self, entry: Entry, depth: int) -> Graph:
+    def parse_quoted(self, entry: Entry, depth: int) -> Graph:
         self.expect(":", entry)
         start = self.at
         text = self.take(r"[^,()]*" if depth else r".*").strip()
@@ -181,10 +181,10 @@ class _Parser:
             column, _ = arguments[is_key.index(True)]
             raise _at(column, "a key stands before a value", f"write {entry.form}")
         cut = is_key.count(False)
-        named = _named(entry, arguments[:cut], start)
+        named = _bind_arguments(entry, arguments[:cut], start)
         keys = _keys(entry, arguments[cut:])
         columns = {name: column for name, (column, _) in (named | keys).items()}
-        with _placed(start, columns):
+        with _error_place(start, columns):
             return entry.build(
                 *(value for _, value in named.values()),
                 **{key: value for key, (_, value) in keys.items()},
@@ -220,14 +220,14 @@ class _Parser:
             raise _at(self.at, f"{mark!r} is missing after {entry.name}", f"write {entry.form}")
         self.at += 1
 
-    def unexpected(self, what: str) -> None:
+    def refuse_rest(self, what: str) -> None:
         rest = self.text[self.at :]
         ending = f" {shown(rest)}" if rest else ""
         mend = {")": "remove the parenthesis", "": "write )"}.get(rest[:1], "")
         raise _at(self.at, f"{what}{ending}", mend)
 
 
-def _named(entry: Entry, arguments: list[_Token], start: int) -> _Named:
+def _bind_arguments(entry: Entry, arguments: list[_Token], start: int) -> _Named:
     """Return the values under their parameters' names."""
     separated = entry.separator == ","
     if not separated and len(arguments) == 1:
@@ -273,7 +273,7 @@ def _value(name: str, column: int, token: str) -> int | float:
     return int(token)
 
 
-def _meant(name: str) -> str:
+def _suggestion(name: str) -> str:
     """Return what was meant by a name that no family has, and where all are listed."""
     other = OTHER_NAMES.get(name.lower())
     if other is not None:

@@ -92,15 +92,15 @@ def mop(n: int, seed: int = 0) -> Graph:
 
 def cactus(n: int, k: int, seed: int = 0) -> Graph:
     """Return a connected graph on n vertices whose blocks are edges and cycles, of order <= k."""
-    return _glued(n, k, False, seed)
+    return _glue(n, k, False, seed)
 
 
 def blocks(n: int, k: int, seed: int = 0) -> Graph:
     """Return a connected graph on n vertices whose blocks are cliques and cycles, of order <= k."""
-    return _glued(n, k, True, seed)
+    return _glue(n, k, True, seed)
 
 
-def _glued(n: int, k: int, cliques: bool, seed: int) -> Graph:
+def _glue(n: int, k: int, cliques: bool, seed: int) -> Graph:
     """Glue cycles, or cycles and cliques, to random vertices; sizes are uniform from 2 to k.
 
     The last block is as large as fits. Vertices are numbered as they arise.

@@ -245,7 +245,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     (
         "networkx:TEXT",
         "what a generator of networkx makes: networkx:tutte_graph()",
-        Later("zermelo.families.files:made"),
+        Later("zermelo.families.files:graph_of_call"),
     ),
     ("file:PATH", "one line of graph6, sparse6 or digraph6, or two integer columns", files.read),
 )

@@ -26,7 +26,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Clause
 from zermelo.core.graph import Graph
 from zermelo.core.graph6 import decode
-from zermelo.core.guard import guarded
+from zermelo.core.guard import guard_command
 from zermelo.families.limits import at_least
 
 Edges = tuple[tuple[int, int], ...]
@@ -125,7 +125,7 @@ def _geng(n: int, *options: str) -> Iterator[Graph]:
 
 def _lines(command: list[str]) -> Iterator[Graph]:
     with subprocess.Popen(
-        guarded(command), stdout=subprocess.PIPE, text=True, start_new_session=True
+        guard_command(command), stdout=subprocess.PIPE, text=True, start_new_session=True
     ) as made:
         try:
             for line in made.stdout or ():
@@ -150,7 +150,7 @@ def automorphisms(n: int, edges: Edges, directed: bool = False) -> tuple[Labelin
     )
 
 
-def labeled(
+def labelings(
     n: int, edges: Edges, values: Iterable[int], directed: bool = False
 ) -> Iterator[Labeling]:
     """Return the labelings of the vertices with `values`, one of each orbit."""
@@ -179,7 +179,7 @@ def edges_labeled(n: int, edges: Edges, values: Iterable[int]) -> Iterator[Label
             yield labels
 
 
-def rooted(n: int, edges: Edges, directed: bool = False) -> Iterator[int]:
+def roots(n: int, edges: Edges, directed: bool = False) -> Iterator[int]:
     """Yield one vertex of each orbit."""
     for v in range(n):
         if all(p[v] >= v for p in automorphisms(n, edges, directed)):
@@ -193,7 +193,7 @@ def digraphs(n: int, states: tuple[int, ...] = (ALONG, AGAINST, BOTH)) -> tuple[
     The states are what may become of an edge of the underlying graph; `ALONG` and `AGAINST` alone
     give the oriented graphs: 1, 2, 7, 42, 582.
     """
-    return tuple(arcs for edges in graphs(n) for arcs in _oriented(n, edges, states))
+    return tuple(arcs for edges in graphs(n) for arcs in _orientations(n, edges, states))
 
 
 @cache
@@ -206,7 +206,7 @@ def acyclic_digraphs(n: int) -> tuple[Edges, ...]:
     )
 
 
-def _oriented(n: int, edges: Edges, states: tuple[int, ...]) -> Iterator[Edges]:
+def _orientations(n: int, edges: Edges, states: tuple[int, ...]) -> Iterator[Edges]:
     symmetries = automorphisms(n, edges)
     for chosen in product(states, repeat=len(edges)):
         arcs = tuple(

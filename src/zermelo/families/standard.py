@@ -291,15 +291,15 @@ def incidence(q: int) -> Graph:
     for i, (a, b, c) in enumerate(triples):
         # Two points of the line with these coordinates span it.
         first, second = ((0, c, -b), (-c, 0, a)) if c else ((0, 0, 1), (-b, a, 0))
-        spanned = {_scaled(first, q)}
+        spanned = {_scale(first, q)}
         for x in range(q):
             mixed = [(x * f + s) % q for f, s in zip(first, second, strict=True)]
-            spanned.add(_scaled(mixed, q))
+            spanned.add(_scale(mixed, q))
         edges += [(number[point], size + i) for point in spanned]
     return Graph.from_edges(2 * size, sorted(edges))
 
 
-def _scaled(triple: Sequence[int], q: int) -> tuple[int, int, int]:
+def _scale(triple: Sequence[int], q: int) -> tuple[int, int, int]:
     inverse = pow(next(x % q for x in triple if x % q), -1, q)
     a, b, c = (x * inverse % q for x in triple)
     return a, b, c

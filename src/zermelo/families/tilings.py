@@ -129,11 +129,11 @@ def _dual(name: str) -> Tiling:
     """Return the Laves tiling: the faces of a tiling, two of them joined by each common edge."""
     primal = _tiling(name)
 
-    def turning(v: int) -> list[Step]:
+    def steps_around(v: int) -> list[Step]:
         here = primal.positions[v]
         return sorted(primal.graph.steps[v], key=lambda at: cmath.phase(primal.point(*at) - here))
 
-    around = [*map(turning, range(primal.graph.n))]
+    around = [*map(steps_around, range(primal.graph.n))]
     face: dict[tuple[int, int], Step] = {}  # at the left of a step from the cell (0, 0)
     middles: list[complex] = []
     for first in ((v, k) for v, steps in enumerate(around) for k in range(len(steps))):

@@ -14,7 +14,7 @@ from typing import cast
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.formula import MOST_VARIABLES, Clause, Formula, Quantifier
-from zermelo.formats.streams import Reading, everything, opened
+from zermelo.formats.streams import Reading, everything, open_stream
 
 Line = tuple[int, list[str]]
 """A line's number and its words."""
@@ -29,7 +29,7 @@ def read(path: str, reading: Reading | None = None) -> Formula:
     line; `LimitReached` if it is too long, or the deadline has passed.
     """
     reading = reading or Reading()
-    with opened(path, reading) as stream:
+    with open_stream(path, reading) as stream:
         text = everything(stream, reading)
     return parse(text.decode("utf-8-sig", errors="replace"), path)
 

@@ -15,7 +15,7 @@ from zermelo.core.errors import InputError, LimitReached, Place, ZermeloError
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import Text
-from zermelo.formats.streams import Reading, lines, opened, whole
+from zermelo.formats.streams import Reading, lines, open_stream, whole
 
 Made = TypeVar("Made")
 
@@ -31,7 +31,7 @@ def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
     """
     reading = reading or Reading()
     base = Path() if path == "-" else Path(path).parent
-    with opened(path, reading) as stream:
+    with open_stream(path, reading) as stream:
         if path.removesuffix(".gz").endswith(".jsonl"):
             yield from _lines(lines(stream, reading), path, base, reading)
         elif path == "-":
@@ -49,7 +49,7 @@ def each_text(path: str, reading: Reading) -> Iterator[tuple[str, Text | Zermelo
         yield path, error
 
 
-def _made(path: str, make: Callable[[Text], Made]) -> Iterator[tuple[str, Made | ZermeloError]]:
+def _each(path: str, make: Callable[[Text], Made]) -> Iterator[tuple[str, Made | ZermeloError]]:
     """Yield (source, what is made of it) for each text of a file, or the error in its place.
 
     A mistake in a .json file raises; one in a line of a .jsonl file is yielded, and the rest goes
@@ -68,12 +68,12 @@ def instances(
     path: str, question: str | None = None
 ) -> Iterator[tuple[str, Instance | ZermeloError]]:
     """Yield (source, instance) for each instance of a file, or the error in its place."""
-    return _made(path, lambda text: instance_of(text, question))
+    return _each(path, lambda text: instance_of(text, question))
 
 
 def certificates(path: str) -> Iterator[tuple[str, Certificate | ZermeloError]]:
     """Yield (source, certificate) for each certificate of a file, or the error in its place."""
-    return _made(path, certificate_of)
+    return _each(path, certificate_of)
 
 
 def instance_of(text: Text, question: str | None = None) -> Instance:

@@ -16,7 +16,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.files import text_format
 from zermelo.families.language import parse
-from zermelo.formats.streams import Reading, lines, opened
+from zermelo.formats.streams import Reading, lines, open_stream
 
 Item = tuple[str, Graph | InputError]
 """Where a graph stands, and the graph or what is wrong with it."""
@@ -53,7 +53,7 @@ def lines_of(path: str, reading: Reading) -> Iterator[tuple[str, str | InputErro
     """
     empty, good = True, False
     try:
-        with opened(path, reading) as stream:
+        with open_stream(path, reading) as stream:
             for number, line in enumerate(lines(stream, reading), 1):
                 source = f"{path}:{number}"
                 if isinstance(line, LimitReached):

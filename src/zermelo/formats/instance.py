@@ -79,7 +79,7 @@ INSTANCES = (Instance, list[Instance])
 def encode(instance: Instance) -> dict[str, Any]:
     """Return the JSON object of an instance, its graph written out and never a family."""
     spec = game_spec(instance.game)
-    data = _used(instance, instance.question)
+    data = _question_data(instance, instance.question)
     value: dict[str, Any] = {"game": instance.game}
     if spec.graph != "none" and not _graph_left_out(instance, spec):
         value["graph"] = write_graph(instance.graph, instance.labels)
@@ -120,7 +120,7 @@ def ask(instance: Instance, question: str) -> Instance:
     """
     spec = game_spec(instance.game)
     chosen = game_question(spec, question).name
-    data = _used(instance, chosen)
+    data = _question_data(instance, chosen)
     for key in spec.keys:
         if key.name in data and key.type not in INSTANCES:
             data[key.name] = typed(data, key.name, key.type)
@@ -138,7 +138,7 @@ def _graph_left_out(instance: Instance, spec: Game) -> bool:
     )
 
 
-def _used(instance: Instance, question: str) -> dict[str, Any]:
+def _question_data(instance: Instance, question: str) -> dict[str, Any]:
     """Return the JSON data of an instance that a question uses."""
     spec = game_spec(instance.game)
     used = {key.name for key in spec.keys if not key.questions or question in key.questions}

@@ -16,7 +16,7 @@ from msgspec import Meta
 from zermelo.core.errors import InputError, Place
 from zermelo.core.quantified import QbfStrategy
 from zermelo.formats.json_text import convert, dumps, loads
-from zermelo.formats.streams import Reading, opened, whole
+from zermelo.formats.streams import Reading, open_stream, whole
 
 
 class StrategyJson(TypedDict):
@@ -36,7 +36,7 @@ def encode(strategy: QbfStrategy) -> str:
 
 def read(path: str) -> QbfStrategy:
     """Read a strategy's file; `InputError` if it cannot be read, or is no such file."""
-    with opened(path) as stream:
+    with open_stream(path) as stream:
         text = whole(stream, Reading())
     with Place(source=path):
         return decode(loads(text))

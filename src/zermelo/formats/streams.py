@@ -66,7 +66,7 @@ class Reading:
 
 
 @contextmanager
-def opened(path: str, reading: Reading | None = None) -> Iterator[IO[bytes]]:
+def open_stream(path: str, reading: Reading | None = None) -> Iterator[IO[bytes]]:
     """Open a file that the user names, of any sort, unpacked if it ends in .gz; ``-`` is stdin.
 
     Raises `InputError` if it cannot be read, or is damaged; `LimitReached` if the deadline has

@@ -68,13 +68,13 @@ class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     def seal(self, *rest: bytes) -> str:
         """Return what `sha256` must be, given the rest in one piece or several."""
-        found = self.sealing()
+        found = self.start_hash()
         for piece in rest:
             found.update(piece)
         digest: str = found.hexdigest()
         return digest
 
-    def sealing(self) -> Any:
+    def start_hash(self) -> Any:
         """Return a hash that has taken in this line and waits for the rest."""
         kept = [self.zermelo, self.version, self.game, self.instance, self.code, self.values]
         if self.method != SEARCH:
@@ -124,7 +124,7 @@ def ensure_its_own(path: str, instance: Instance) -> None:
 
 def read_head(path: str, instance: Instance) -> Head:
     """Return the first line of a file; `InputError` if it is no table of the instance."""
-    return _head(path, _read(path, LONGEST), instance)
+    return _head(path, _read_bytes(path, LONGEST), instance)
 
 
 def load(
@@ -137,12 +137,12 @@ def load(
     """
     if not os.path.exists(path):
         return {}
-    text = _read(path)
+    text = _read_bytes(path)
     head = _head(path, text, instance)
     ensure_program(path, head, code())
     rest = text.partition(b"\n")[2]
     if head.seal(rest) != head.sha256:
-        raise damaged(path)
+        raise damage_error(path)
     values: dict[Position, int] = {}
     for number, line in enumerate(rest.splitlines(), 2):
         if number % CLOCK == 0:
@@ -153,11 +153,11 @@ def load(
         except InputError as error:
             raise error.inside("", f"{path}:{number}") from None
     if len(values) != head.values or min(values.values(), default=0) < 0:
-        raise damaged(path)
+        raise damage_error(path)
     return values
 
 
-def damaged(path: str) -> InputError:
+def damage_error(path: str) -> InputError:
     """Return the error of a table that is not as it was written."""
     return InputError("the table is damaged", "delete it and search anew", "", path)
 
@@ -175,7 +175,7 @@ def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Positi
         stream.write(rest)
 
 
-def _read(path: str, most: int = -1) -> bytes:
+def _read_bytes(path: str, most: int = -1) -> bytes:
     try:
         with regular(path) as stream:
             return stream.read(most)

@@ -12,7 +12,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown, visible
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import written
+from zermelo.core.graph6 import encode_bits
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import in_words
@@ -70,9 +70,9 @@ def graph6(graph: Graph) -> str:
     edges = {*graph.edges}
     if graph.directed:
         pairs = [(u, v) for u in range(n) for v in range(n)]
-        return written(n, "".join("01"[pair in edges] for pair in pairs), "&")
+        return encode_bits(n, "".join("01"[pair in edges] for pair in pairs), "&")
     pairs = [(u, v) for v in range(n) for u in range(v)]
-    return written(n, "".join("01"[pair in edges] for pair in pairs))
+    return encode_bits(n, "".join("01"[pair in edges] for pair in pairs))
 
 
 def table(

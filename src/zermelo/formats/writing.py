@@ -36,7 +36,7 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
             yield stream
             stream.flush()
             if name is None:
-                name = _named(descriptor, target)
+                name = _name_file(descriptor, target)
         if name is not None:
             os.replace(name, target)
     except BaseException as error:
@@ -66,7 +66,7 @@ def _new_file(target: Path) -> tuple[int, str | None]:
 _DESCRIPTORS = "/proc/self/fd"
 
 
-def _named(descriptor: int, target: Path) -> str | None:
+def _name_file(descriptor: int, target: Path) -> str | None:
     """Name a file that has no name: as the target, or beside a target that exists already.
 
     Return the name that has yet to become that of the target, None if it is done.

@@ -73,7 +73,7 @@ class Games(Mapping[str, Game]):
                 raise KeyError(name)
             plugins = importlib.import_module("zermelo.games.ruleset.plugins")
             files = importlib.import_module("zermelo.games.ruleset.files")
-            files.registered(ruleset or plugins.plugin(name))
+            files.register(ruleset or plugins.plugin(name))
         return self.added[name]
 
     def __contains__(self, name: object) -> bool:

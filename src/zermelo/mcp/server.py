@@ -152,17 +152,17 @@ async def _serve(version: str, desk: Desk) -> None:
         "zermelo",
         version=version,
         instructions=INSTRUCTIONS,
-        on_list_tools=_listed,
-        on_call_tool=_calling(desk, limiter),
+        on_list_tools=_list_tools,
+        on_call_tool=_tool_caller(desk, limiter),
     )
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_signalled, desk, limiter, tasks.cancel_scope)
+        tasks.start_soon(_on_signal, desk, limiter, tasks.cancel_scope)
         async with stdio_server() as (reading, writing):
             await server.run(reading, writing, server.create_initialization_options())
         tasks.cancel_scope.cancel()
 
 
-async def _signalled(desk: Desk, limiter: anyio.CapacityLimiter, work: anyio.CancelScope) -> None:
+async def _on_signal(desk: Desk, limiter: anyio.CapacityLimiter, work: anyio.CancelScope) -> None:
     """End calls and server when a signal asks for it: what reads standard input would wait on."""
     with suppress(NotImplementedError), anyio.open_signal_receiver(*SIGNALS) as signals:
         async for number in signals:
@@ -174,7 +174,7 @@ async def _signalled(desk: Desk, limiter: anyio.CapacityLimiter, work: anyio.Can
                 os._exit(128 + number)
 
 
-async def _listed(_context: Context, _params: Any) -> ListToolsResult:
+async def _list_tools(_context: Context, _params: Any) -> ListToolsResult:
     hints = ToolAnnotations(read_only_hint=True, open_world_hint=False)
     listed = [
         Listed(name=each.name, description=each.about, input_schema=each.schema, annotations=hints)
@@ -183,8 +183,8 @@ async def _listed(_context: Context, _params: Any) -> ListToolsResult:
     return ListToolsResult(tools=listed)
 
 
-def _calling(desk: Desk, limiter: anyio.CapacityLimiter) -> Answer:
-    async def called(context: Context, params: CallToolRequestParams) -> CallToolResult:
+def _tool_caller(desk: Desk, limiter: anyio.CapacityLimiter) -> Answer:
+    async def call_tool(context: Context, params: CallToolRequestParams) -> CallToolResult:
         folder = desk.folder()
         try:
             async with limiter:
@@ -196,7 +196,7 @@ def _calling(desk: Desk, limiter: anyio.CapacityLimiter) -> Answer:
         finally:
             desk.clear(folder)
 
-    return called
+    return call_tool
 
 
 async def _result(

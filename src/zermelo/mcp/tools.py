@@ -125,17 +125,17 @@ def tools() -> dict[str, Tool]:
             "show", "Draw an instance, or what a certificate shows, as SVG.",
             {**played, "certificate": certificate, **limit}, (), _show, True,
         ),
-        Tool("games", "The games, their keys and questions.", words, (), _listed("games"), True),
+        Tool("games", "The games, their keys and questions.", words, (), _listing("games"), True),
         Tool(
             "families", "The families and operations of the mini-language of graphs.", words, (),
-            _listed("families"),
+            _listing("families"),
         ),
         Tool(
             "lookup", "What is known of a connected graph with at most 8 vertices, under any "
             "labeling: nim-values, cop number, brush number and more, without certificates.",
             {"graph": _graph()}, ("graph",), _lookup,
         ),
-        Tool("methods", "The methods of a game.", game, ("game",), _listed("methods"), True),
+        Tool("methods", "The methods of a game.", game, ("game",), _listing("methods"), True),
         Tool(
             "simplify", "The smaller game of ELLO, Seepage, POLISH or VertexNim, with the "
             "statement behind each step.",
@@ -184,14 +184,14 @@ def _instance(given: Given, folder: Path) -> str:
     value = {"game": given["game"], **({} if graph is None else {"graph": _object(graph)}), **data}
     if "question" in given:
         value["question"] = given["question"]
-    return _written(folder, "instance.json", value)
+    return _write_json(folder, "instance.json", value)
 
 
 def _object(graph: Any) -> Any:
     return {"family": graph} if isinstance(graph, str) else graph
 
 
-def _written(folder: Path, name: str, value: Any) -> str:
+def _write_json(folder: Path, name: str, value: Any) -> str:
     (folder / name).write_text(dumps(value), encoding="utf-8")
     return name
 
@@ -200,7 +200,7 @@ def _without(key: str) -> Callable[[str], dict[str, Any]]:
     return lambda text: {name: value for name, value in json.loads(text).items() if name != key}
 
 
-def _kept(folder: Path, desk: Desk) -> Callable[[str], Any]:
+def _keeper(folder: Path, desk: Desk) -> Callable[[str], Any]:
     return lambda text: {**_without("source")(text), "certificate": desk.keep(folder)}
 
 
@@ -208,7 +208,7 @@ def _decide(given: Given, folder: Path, desk: Desk) -> Command:
     more = (*_options(given, "method", "assurance"), *desk.rules_options(given))
     line = ("decide", "--json", "--sentence", f"--certificate={CERTIFICATE}", *more)
     name = _instance(given, folder)
-    return _command(given, *line, inputs=[name], result=_kept(folder, desk))
+    return _command(given, *line, inputs=[name], result=_keeper(folder, desk))
 
 
 def _check(given: Given, folder: Path, desk: Desk) -> Command:
@@ -249,10 +249,10 @@ def _lookup(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001
 
 
 def _orient(given: Given, folder: Path, desk: Desk) -> Command:
-    name = _written(folder, "graph.json", _object(given["graph"]))
+    name = _write_json(folder, "graph.json", _object(given["graph"]))
     odd = given["odd"] if given["odd"] == "all" else dumps(given["odd"])
     line = ("orient", f"--graph={name}", f"--odd={odd}", f"--certificate={CERTIFICATE}", "--json")
-    return _command(given, *line, result=_kept(folder, desk))
+    return _command(given, *line, result=_keeper(folder, desk))
 
 
 def _show(given: Given, folder: Path, desk: Desk) -> Command:
@@ -266,7 +266,7 @@ def _show(given: Given, folder: Path, desk: Desk) -> Command:
     return _command(given, *line, inputs=[name], good=(0, 1), result=str)
 
 
-def _listed(name: str) -> Callable[[Given, Path, Desk], Command]:
+def _listing(name: str) -> Callable[[Given, Path, Desk], Command]:
     """Return what makes the command that lists games, families or methods, one JSON a line."""
 
     def command(given: Given, folder: Path, desk: Desk) -> Command:  # noqa: ARG001

@@ -9,13 +9,13 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
-from zermelo.views.marks import replayed, seen
+from zermelo.views.marks import make_replay, seen
 from zermelo.views.picture import Frame, LinkLook, Look, State
 from zermelo.views.playing import TRY, Play
 from zermelo.views.view import Replay, View, graph_scene
 
 
-def _swept(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
+def _state_of(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
     nodes = []
     for v, dirty in enumerate(sweep.dirty):
         held = str(sweep.brushes[v] or "")
@@ -29,17 +29,17 @@ def _swept(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
 
 
 def _cleaning_look(_instance: Instance, game: Any) -> State:
-    return _swept(Sweep(game), {})
+    return _state_of(Sweep(game), {})
 
 
 def least(certificate: Certificate) -> Replay:
     """Say that the checker finds a brush number itself."""
     start = _cleaning_look(certificate.instance, certificate.instance.position)
     words = "The checker finds the fewest brushes for each set of dirty vertices itself."
-    return replayed(start, replace(start, caption=words))
+    return make_replay(start, replace(start, caption=words))
 
 
-def firing(certificate: Certificate) -> Replay:
+def firing_replay(certificate: Certificate) -> Replay:
     """Show the vertices fire one after the other."""
     instance = certificate.instance
     game: Cleaning = instance.position
@@ -47,13 +47,13 @@ def firing(certificate: Certificate) -> Replay:
     if instance.question == "brush-number":
         game = Cleaning(game.graph, brushes_for(game.graph, order))
     sweep, fired = Sweep(game), dict[int, int]()
-    start = _swept(sweep, fired)
+    start = _state_of(sweep, fired)
     frames = [Frame(start, f"The start, with {sum(game.brushes)} brushes.")]
     for number, v in enumerate(order, 1):
         sweep.fire(v)
         fired[v] = number
         if seen(number, len(order)):
-            frames.append(Frame(_swept(sweep, fired, v), f"{instance.labels[v]} fires."))
+            frames.append(Frame(_state_of(sweep, fired, v), f"{instance.labels[v]} fires."))
     nodes = list(start.nodes)
     for v, number in fired.items():
         held = f"{game.brushes[v]} · " if game.brushes[v] else ""
@@ -62,11 +62,11 @@ def firing(certificate: Certificate) -> Replay:
     return Replay(replace(start, nodes=tuple(nodes), caption=caption), frames)
 
 
-def _explained(words: str) -> Callable[[Certificate], Replay]:
+def _because(words: str) -> Callable[[Certificate], Replay]:
     """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
 
     def replay(certificate: Certificate) -> Replay:
-        shown = firing(certificate)
+        shown = firing_replay(certificate)
         count = shown.frames[-1].state
         text = f"The order needs {certificate.answer} brushes. {words}"
         return replace(shown, frames=[*shown.frames, Frame(count, text)])
@@ -74,17 +74,17 @@ def _explained(words: str) -> Callable[[Certificate], Replay]:
     return replay
 
 
-balanced = _explained(
+balanced = _because(
     "In any order the first and the last vertex of a component are out of balance by all their"
     " edges, and every other one of odd degree by at least one: hence no fewer."
 )
 
-tabled = _explained(
+tabled = _because(
     "A bound, or else the checker's own run through all sets that can fire first, shows that no"
     " order needs fewer."
 )
 
-proved = _explained("A pseudo-Boolean proof shows that no order needs fewer.")
+proved = _because("A pseudo-Boolean proof shows that no order needs fewer.")
 
 
 def by_hand(instance: Instance) -> list[Play]:

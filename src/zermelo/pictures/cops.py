@@ -14,10 +14,10 @@ from zermelo.core.digraphs import distances
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
-from zermelo.views.marks import replayed, ringed, seen, thick
+from zermelo.views.marks import add_rings, make_replay, seen, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Option, Play, explore
-from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
+from zermelo.views.view import Replay, View, ends_gone, graph_scene, vertex_names
 
 MOST_SETS = 40_000
 """A page holds at most so many safe sets of a robber."""
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
     caught: bool = False
 
 
-def standing(n: int, cops: Sequence[int], robber: int | None) -> State:
+def state_of(n: int, cops: Sequence[int], robber: int | None) -> State:
     """Return a state with cops and, if he is there, the robber."""
     nodes = []
     for v in range(n):
@@ -86,7 +86,7 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
             spots = [component[v] for v in row]
             moves.setdefault((tuple(spots[:k]), spots[k]), tuple(spots[k + 1 :]))
 
-    def answered(at: Standing) -> Iterator[Option]:
+    def replies(at: Standing) -> Iterator[Option]:
         if at.caught:
             return
         choices = range(graph.n) if at.robber is None else within_reach(graph, at.robber)
@@ -107,15 +107,15 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
                 reply = ", ".join(moved) or "the cops stay"
                 others = [c for c in at.cops if c not in home[v]]
                 after = Standing(tuple(sorted((*others, *moves[mine, v]))), v)
-            looks = standing(graph.n, at.cops, v)
+            looks = state_of(graph.n, at.cops, v)
             yield Option(f"{verb} {labels[v]}", (v,), looks, reply, after)
 
     def state(at: Standing) -> State:
-        return standing(graph.n, at.cops, at.robber)
+        return state_of(graph.n, at.cops, at.robber)
 
     first = Standing(tuple(sorted(start)), None)
-    spots = explore(first, state, answered, lambda at: "you are caught")  # noqa: ARG005
-    opening = f"the cops begin on {named(instance, sorted(start))}"
+    spots = explore(first, state, replies, lambda at: "you are caught")  # noqa: ARG005
+    opening = f"the cops begin on {vertex_names(instance, sorted(start))}"
     title = f"You are the robber; {len(start)} cops catch you."
     return Play(title, "Play the robber", opening, spots, start=spots[0].state)
 
@@ -138,7 +138,7 @@ def _cops(instance: Instance, escaping: Any, component: list[int]) -> Play:
         "names": [str(label) for label in instance.labels],
     }
     title = f"You have {k} cop{'s' if k > 1 else ''}; the robber escapes for ever."
-    start = standing(instance.graph.n, (), None)
+    start = state_of(instance.graph.n, (), None)
     line = _escape(instance, component, k, safe)
     looks = ("plain", "cop", "robber", "caught", "last")
     tab = "Play the cops" if k > 1 else "Play the cop"
@@ -150,7 +150,7 @@ def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, st
     graph, labels, n = instance.graph.induced(component), instance.labels, instance.graph.n
 
     def state(cops: Cops, robber: int | None) -> State:
-        return standing(
+        return state_of(
             n, [component[v] for v in cops], None if robber is None else component[robber]
         )
 
@@ -161,7 +161,7 @@ def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, st
     cops: Cops = (0,) * k
     robber = refuge(cops, range(graph.n))
     frames = [
-        Frame(standing(n, (), None), "The start."),
+        Frame(state_of(n, (), None), "The start."),
         Frame(state(cops, None), f"All cops begin on {labels[component[0]]}."),
         Frame(state(cops, robber), f"The robber begins on {labels[component[robber]]}."),
     ]
@@ -201,7 +201,7 @@ def _cops_look(_instance: Instance, game: Any) -> State:
     return State((Look(),) * game.graph.n, caption=caption)
 
 
-def bounded(certificate: Certificate) -> Replay:
+def bounds_replay(certificate: Certificate) -> Replay:
     """Say what proves a number of cops: theorems, or all safe sets, which no evidence lists."""
     instance, parts = certificate.instance, certificate.evidence.data.get("parts", ())
     rules = sorted({name for part in parts for rule in part for name in rule})
@@ -209,10 +209,10 @@ def bounded(certificate: Certificate) -> Replay:
     if parts:
         words = f"Bounds by {', '.join(rules)}." if rules else "The largest radius of a tree."
     start = _cops_look(instance, instance.position)
-    return replayed(start, replace(start, caption=words))
+    return make_replay(start, replace(start, caption=words))
 
 
-def dismantling(certificate: Certificate) -> Replay:
+def dismantling_replay(certificate: Certificate) -> Replay:
     """Show the corners go one after the other, each with the vertex that covers it."""
     instance = certificate.instance
     game: CopsAndRobber = instance.position
@@ -233,12 +233,12 @@ def dismantling(certificate: Certificate) -> Replay:
         nodes = tuple(Look("gone" if gone[w] else "plain", badge(w)) for w in range(graph.n))
         state = thick(State(nodes, ends_gone(graph, gone)), scene, [(u, v)], "hot")
         text = f"{corner} is a corner: {over} covers it."
-        frames.append(Frame(ringed(state, [u], "last"), text))
+        frames.append(Frame(add_rings(state, [u], "last"), text))
     nodes = tuple(Look(badge=badge(v)) for v in range(graph.n))
-    left = [v for v in range(graph.n) if v not in places]
-    words = f"Corners in the order in which they are taken; what is left: {named(instance, left)}."
+    rest = vertex_names(instance, [v for v in range(graph.n) if v not in places])
+    words = f"Corners in the order in which they are taken; what is left: {rest}."
     end = (
-        f"What is left: {named(instance, left)}. A part of the graph that shrinks to one vertex is"
+        f"What is left: {rest}. A part of the graph that shrinks to one vertex is"
         " won by one cop; one in which no corner is left needs two at least."
     )
     frames.append(Frame(frames[-1].state, end))
@@ -257,7 +257,7 @@ def formula(certificate: Certificate) -> Replay:
         f" {game.graph.n} vertices of the robber whether the cops win there, and that they win from"
         " nowhere at the start; the proof refutes it, so from some placement they do."
     )
-    return replayed(start, replace(start, caption=caption))
+    return make_replay(start, replace(start, caption=caption))
 
 
 VIEW = View(

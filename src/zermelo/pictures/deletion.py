@@ -11,7 +11,7 @@ from zermelo.games.impartial.deletion import Left, bits
 from zermelo.games.impartial.evidence.mirror import takes
 from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import Look, State
-from zermelo.views.view import Lost, View, ends_gone, graph_scene, named
+from zermelo.views.view import Lost, View, ends_gone, graph_scene, vertex_names
 
 LEGEND = (
     ("plain", "still there"),
@@ -24,7 +24,7 @@ LEGEND = (
 )
 
 
-def pictured(
+def make_picture(
     clicks: Callable[[Instance, Any], tuple[int, ...]],
     caption: Callable[[Any], str] = lambda game: "",  # noqa: ARG005
     lost: Mapping[str, Callable[[Certificate], Lost | None]] | None = None,
@@ -46,12 +46,12 @@ def pictured(
         look=look,
         legend=LEGEND,
         clicks=clicks,
-        say=lambda instance, move: f"take {named(instance, list(clicks(instance, move)))}",
+        say=lambda instance, move: f"take {vertex_names(instance, list(clicks(instance, move)))}",
         lost=lost or {},
     )
 
 
-def _mirrored(certificate: Certificate) -> Lost:
+def _mirror_images(certificate: Certificate) -> Lost:
     """Return which positions are their own mirror images."""
     labels, masks = certificate.instance.labels, certificate.instance.graph.masks
     image: dict[int, int] = {}
@@ -68,7 +68,7 @@ def _mirrored(certificate: Certificate) -> Lost:
     return lost
 
 
-VIEW = pictured(
+VIEW = make_picture(
     lambda instance, move: move if isinstance(move, tuple) else (move,),  # noqa: ARG005
-    lost={"mirror": _mirrored},
+    lost={"mirror": _mirror_images},
 )

@@ -12,13 +12,13 @@ from zermelo.games.impartial.rules import Position
 from zermelo.pictures.impartial import (
     MATCHED_LEGEND,
     TOKEN,
-    kept,
     lists,
-    matched,
+    matching_frames,
     of_kind,
+    ring,
 )
 from zermelo.pictures.impartial.plays import playable
-from zermelo.views.marks import replayed, thick
+from zermelo.views.marks import make_replay, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, ends_gone, graph_scene
 
@@ -35,7 +35,7 @@ def _geography_look(instance: Instance, position: Any) -> State:
 def matching_moves(certificate: Certificate) -> Replay:
     """Show a maximum matching, and the way of every winning move."""
     instance = certificate.instance
-    start, still, frames = matched(certificate)
+    start, still, frames = matching_frames(certificate)
     moves = instance.labels.vertices(certificate.answer)
     scene = graph_scene(instance)
     for v, way in zip(moves, lists(certificate, "ways"), strict=True):
@@ -46,9 +46,9 @@ def matching_moves(certificate: Certificate) -> Replay:
             if path
             else f"The matching leaves {instance.labels[v]} free: to go there wins."
         )
-        frames.append(Frame(kept(thick(still, scene, path, "hot"), [v]), text))
+        frames.append(Frame(ring(thick(still, scene, path, "hot"), [v]), text))
     caption = "A move wins if a maximum matching without the token's vertex leaves its end free."
-    return replayed(start, replace(kept(still, list(moves)), caption=caption), *frames)
+    return make_replay(start, replace(ring(still, list(moves)), caption=caption), *frames)
 
 
 def _mates(certificate: Certificate) -> dict[int, int]:

@@ -10,7 +10,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.pictures.ello import SHADES, shade
-from zermelo.views.marks import badged, replayed, ringed, seen
+from zermelo.views.marks import add_badges, add_rings, make_replay, seen
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.playing import TRY, Play, look_values
 from zermelo.views.view import Replay, View, graph_scene
@@ -54,7 +54,7 @@ def presses(certificate: Certificate) -> Replay:
     return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
 
 
-def _explained(reason: str) -> Callable[[Certificate], Replay]:
+def _because(reason: str) -> Callable[[Certificate], Replay]:
     """Return the replay of best presses, with why there are no fewer."""
 
     def replay(certificate: Certificate) -> Replay:
@@ -66,11 +66,11 @@ def _explained(reason: str) -> Callable[[Certificate], Replay]:
     return replay
 
 
-fewest = _explained("The checker finds all solutions by elimination, and none has fewer presses.")
+fewest = _because("The checker finds all solutions by elimination, and none has fewer presses.")
 
-proved = _explained("A pseudo-Boolean proof shows that no solution has fewer presses.")
+proved = _because("A pseudo-Boolean proof shows that no solution has fewer presses.")
 
-searched = _explained("The checker's own search through the states finds no shorter way.")
+searched = _because("The checker's own search through the states finds no shorter way.")
 
 
 def invariant(certificate: Certificate) -> Replay:
@@ -83,7 +83,7 @@ def invariant(certificate: Certificate) -> Replay:
         v: f"{look.badge} · w{weights[v]}" if look.badge else f"w{weights[v]}"
         for v, look in enumerate(start.nodes)
     }
-    weighed = badged(start, badges)
+    weighed = add_badges(start, badges)
     total = sum(w * state for w, state in zip(weights, game.lit, strict=True))
     words = f"Every vertex has a weight w. Weighed so, the states add up to {total}."
     frames = [Frame(weighed, words)]
@@ -91,12 +91,12 @@ def invariant(certificate: Certificate) -> Replay:
         turned = (u, *game.graph.neighbors(u))
         change = sum(weights[v] for v in turned)
         words = f"Pressing {instance.labels[u]} turns what is ringed: it adds {change}."
-        frames.append(Frame(ringed(weighed, turned), words))
+        frames.append(Frame(add_rings(weighed, turned), words))
     caption = (
         f"No press changes the weighted sum modulo {game.modulus}. It is {total % game.modulus} at"
         " the start, and would be 0 with all lamps off."
     )
-    return replayed(start, replace(weighed, caption=caption), *frames)
+    return make_replay(start, replace(weighed, caption=caption), *frames)
 
 
 def quiet(certificate: Certificate) -> Replay:
@@ -111,13 +111,13 @@ def quiet(certificate: Certificate) -> Replay:
         pressed = [int(text[digits * i : digits * (i + 1)]) for text in columns]
         badges = {v: f"{times}×" for v, times in enumerate(pressed) if times}
         words = f"These presses change nothing; of the free vertices {label} alone is pressed."
-        frames.append(Frame(ringed(badged(start, badges), list(badges)), words))
+        frames.append(Frame(add_rings(add_badges(start, badges), list(badges)), words))
     caption = (
         f"All patterns that change nothing are made of {len(free)}: weights show that one in which"
         " no free vertex is pressed presses nothing."
     )
     still = replace(frames[0].state if frames else start, caption=caption)
-    return replayed(start, still, *frames)
+    return make_replay(start, still, *frames)
 
 
 def by_hand(instance: Instance) -> list[Play]:

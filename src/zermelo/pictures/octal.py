@@ -13,7 +13,7 @@ from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.pictures.subtraction import VIEW as REMOVAL
 from zermelo.views.picture import LinkLook, Scene, State
 from zermelo.views.playing import Play
-from zermelo.views.view import named
+from zermelo.views.view import vertex_names
 
 
 def _clicks(instance: Instance, move: Any) -> tuple[int, ...]:
@@ -22,7 +22,7 @@ def _clicks(instance: Instance, move: Any) -> tuple[int, ...]:
 
 def _say(instance: Instance, move: Any) -> str:
     if isinstance(move, tuple):
-        return f"cut between {named(instance, move)}"
+        return f"cut between {vertex_names(instance, move)}"
     return REMOVAL.say(instance, move)
 
 
@@ -49,8 +49,8 @@ def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     return impartial_plays(certificate, scene, state)
 
 
-def _tried(instance: Instance) -> list[Play]:
+def _plays_of(instance: Instance) -> list[Play]:
     return [] if cuts(instance.position) else two_players(instance)
 
 
-VIEW = replace(REMOVAL, clicks=_clicks, say=_say, look=_look, plays=_plays, tried=_tried)
+VIEW = replace(REMOVAL, clicks=_clicks, say=_say, look=_look, plays=_plays, tried=_plays_of)

@@ -46,7 +46,7 @@ QUESTIONS = ("temperature", "mean", "left-stop", "right-stop")
 """The questions whose evidence is drawn as a thermograph."""
 
 
-def drawing(graph: Thermograph) -> tuple[Scene, State]:
+def draw_thermograph(graph: Thermograph) -> tuple[Scene, State]:
     """Return a thermograph as a scene in its one state."""
     heat = max(graph.temperature, Fraction(0))
     top = heat + max(MAST, heat / 3)
@@ -88,9 +88,9 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
     own, start = Telling(instance, rules, None, scene, state), rules.start(instance.position)
 
     def spots(turn: Turn) -> list[Spot]:
-        return explore(turn, own.state, lambda each: own.answered(each, lost), _over)
+        return explore(turn, own.state, lambda each: own.replies(each, lost), _over)
 
-    def beginning(player: str) -> Play:
+    def losing_play(player: str) -> Play:
         title = f"You are {player.capitalize()}, move first, and lose."
         return Play(title, f"Play {player.capitalize()}, first", spots=spots(_to(start, player)))
 
@@ -98,14 +98,14 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
     for player in [start.player] if start.player else PLAYERS:
         other, turn = OTHER[player], _to(start, player)
         if not start.player and lost(_to(start, other)):
-            found.append(beginning(other))
+            found.append(losing_play(other))
         try:
             move, after = own.reply(turn, lost)
         except LookupError:
-            found += [beginning(player)] if start.player else []
+            found += [losing_play(player)] if start.player else []
             continue
         title = f"You are {other.capitalize()}; {player.capitalize()} moves first, and wins."
-        opened = own.marked(own.state(turn), own.state(after), move)
+        opened = own.mark(own.state(turn), own.state(after), move)
         tab = f"Play {other.capitalize()}, second"
         found.append(Play(title, tab, own.say(move), spots(after), opened=opened))
     return found
@@ -165,7 +165,7 @@ def value(certificate: Certificate) -> Replay:
     words = f"{certificate.question}: {answer}, by {count} canonical forms."
     if certificate.question in QUESTIONS:
         form, _ = values_in(certificate, Forms())
-        scene, state = drawing(Thermographs().of(form))
+        scene, state = draw_thermograph(Thermographs().of(form))
         return Replay(replace(state, caption=words), [Frame(state, words)], scene)
     still = replace(start, caption=words)
     return Replay(still, [Frame(start, "The start."), Frame(still, words)])

@@ -42,8 +42,8 @@ def look(instance: Instance, position: Any) -> State:
     if len(now) != len(before):
         before = now
     pairs = list(zip(now, before, strict=True))
-    vertices = [found for a, b in pairs if (found := _changed(graph, a, b)) is not None]
-    tokens = {now[i] for i in _moving(board, len(now)) if _vertex(now[i], graph.n)}
+    vertices = [found for a, b in pairs if (found := _changes(graph, a, b)) is not None]
+    tokens = {now[i] for i in _token_parts(board, len(now)) if _vertex(now[i], graph.n)}
     kinds = [_kind([each.get(v, "") for each in vertices]) for v in range(graph.n)]
     values = [each for each in now if _values(each, graph.n)]
     nodes = tuple(
@@ -84,7 +84,7 @@ def _values(part: Any, n: int) -> bool:
     return all(isinstance(each, int | str) and len(str(each)) <= WIDEST for each in part)
 
 
-def _moving(board: Board, count: int) -> set[int]:
+def _token_parts(board: Board, count: int) -> set[int]:
     """Return which parts are tokens: every move at the start takes them to what it names."""
     if "moving" not in board.made:
         board.made["moving"] = _moved(board)
@@ -98,7 +98,7 @@ def _moved(board: Board) -> tuple[int, set[int]]:
     found = {i for i, part in enumerate(start) if _vertex(part, graph.n)}
     for player in (LEFT, RIGHT):
         for move, after in rules.options(rules.start, player):
-            parts, named = list(_parts(rules.value(after), graph.n)), _named(graph, move)[0]
+            parts, named = list(_parts(rules.value(after), graph.n)), _move_things(graph, move)[0]
             same = len(parts) == len(start)
             found &= {i for i in found if same and parts[i] != start[i] and parts[i] in named}
     return len(start), found
@@ -108,7 +108,7 @@ def _vertex(value: Any, n: int) -> bool:
     return type(value) is int and 0 <= value < n
 
 
-def _changed(graph: Graph, now: Any, before: Any) -> dict[int, str] | None:
+def _changes(graph: Graph, now: Any, before: Any) -> dict[int, str] | None:
     """Return which vertices have come or gone since the start, None if the part tells nothing."""
     n = graph.n
     if _values(now, n) and _values(before, n):
@@ -170,10 +170,10 @@ Things = tuple[frozenset[int], frozenset[tuple[int, int]]]
 """Vertices, and edges with their ends in the order of the graph."""
 
 
-def _named(graph: Graph, move: Any) -> Things:
+def _move_things(graph: Graph, move: Any) -> Things:
     """Return the vertices and the edges that a move names, itself or as a list of some."""
     if isinstance(move, Told):
-        return _named(graph, move.move)
+        return _move_things(graph, move.move)
     if isinstance(move, HeapMove):
         return frozenset((graph.n,)), frozenset()  # the heap's node comes after those of the graph
     if _vertex(move, graph.n):
@@ -184,7 +184,7 @@ def _named(graph: Graph, move: Any) -> Things:
     if _pair(inside, graph.n) and graph.has_edge(*inside):
         u, v = inside if graph.directed else sorted(inside)
         return frozenset((u, v)), frozenset(((u, v),))
-    found = [_named(graph, each) for each in inside]
+    found = [_move_things(graph, each) for each in inside]
     return (
         frozenset(v for vertices, _ in found for v in vertices),
         frozenset(edge for _, edges in found for edge in edges),
@@ -195,14 +195,14 @@ def _pair(inside: Any, n: int) -> bool:
     return len(inside) == 2 and all(_vertex(v, n) for v in inside)
 
 
-def touched(instance: Instance, before: State, after: State, move: Any) -> State:
+def mark_touched(instance: Instance, before: State, after: State, move: Any) -> State:
     """Return a state in which what a move touches is marked: what it names and changes.
 
     A number in a move may be a vertex or, say, how many are taken there. So where some of what it
     names looks otherwise than before, the rest is left out.
     """
     graph = instance.position.graph
-    vertices, edges = _named(graph, move)
+    vertices, edges = _move_things(graph, move)
     changed = {e for e, a, b in zip(graph.edges, before.links, after.links, strict=False) if a != b}
     other_edges = edges & changed
     ends = {v for edge in other_edges for v in edge}
@@ -259,5 +259,5 @@ VIEW = playable(
     legend=LEGEND,
     clicks=clicks,
     say=say,
-    touched=touched,
+    touched=mark_touched,
 )

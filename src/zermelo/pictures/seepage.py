@@ -16,10 +16,10 @@ from zermelo.core.instance import Instance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
-from zermelo.views.marks import replayed, thick
+from zermelo.views.marks import make_replay, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Option, Play, explore
-from zermelo.views.view import Replay, View, graph_scene, named
+from zermelo.views.view import Replay, View, graph_scene, vertex_names
 
 CHOICES = 4
 """Two persons choose among so many numbers of vertices to protect."""
@@ -106,7 +106,7 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
     def state(held: Held) -> State:
         return spilt(game, held.path, held.protected, held.protected & claims[held.claim].protect)
 
-    def answered(held: Held) -> Iterator[Option]:
+    def replies(held: Held) -> Iterator[Option]:
         claim = claims[held.claim]
         for child in game.graph.neighbors(claim.vertex):
             if held.protected >> child & 1:
@@ -122,14 +122,14 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
                 f"contaminate {instance.labels[child]}",
                 (child,),
                 spilt(game, path, held.protected, 1 << child),
-                f"Green protects {named(instance, members(new))}" if new else "Green passes",
+                f"Green protects {vertex_names(instance, members(new))}" if new else "Green passes",
                 Held(after, path, held.protected | new),
             )
 
-    spots = explore(start, state, answered, lambda held: "you cannot go on, and Green wins")  # noqa: ARG005
+    spots = explore(start, state, replies, lambda held: "you cannot go on, and Green wins")  # noqa: ARG005
     opening = ""
     if last.protect:
-        opening = f"Green protects {named(instance, members(last.protect))}"
+        opening = f"Green protects {vertex_names(instance, members(last.protect))}"
     title = f"You are Sludge; Green protects {_upto(k)} a turn, and wins."
     return Play(title, "Play Sludge", opening, spots)
 
@@ -159,7 +159,7 @@ def _spill(instance: Instance, k: int, claims: list[Claim]) -> list[Frame]:
     while claim.vertex not in game.sinks:
         free = members(bits_of(game.graph.neighbors(claim.vertex)) & ~protected)[-k:]
         protected |= bits_of(free)
-        told = f"Green protects {named(instance, free)}." if free else "Green passes."
+        told = f"Green protects {vertex_names(instance, free)}." if free else "Green passes."
         frames.append(Frame(spilt(game, path, protected, bits_of(free)), told))
         threats = (claims[j] for j in claim.by)
         claim = next(c for c in threats if not (c.given | 1 << c.vertex) & protected)
@@ -231,7 +231,7 @@ def bounds(certificate: Certificate) -> Replay:
     high = upper_bound(game)
     above = f"Green wins with {high}: by the out-degrees, or because the sinks are few and far."
     if parents is None:
-        return replayed(start, replace(start, caption=above))
+        return make_replay(start, replace(start, caption=above))
     vertex = instance.labels.vertex
     over = [None if label is None else vertex(label) for label in parents]
     pairs = [(u, v) for v, u in enumerate(over) if u is not None]
@@ -241,7 +241,7 @@ def bounds(certificate: Certificate) -> Replay:
     )
     tree = thick(start, graph_scene(instance), pairs)
     still = replace(tree, caption=f"{below} {above}")
-    return replayed(start, still, Frame(tree, below), Frame(start, above))
+    return make_replay(start, still, Frame(tree, below), Frame(start, above))
 
 
 VIEW = View(

@@ -12,7 +12,7 @@ from zermelo.games.octal.rules import write_digits
 from zermelo.games.subtraction.evidence.formulas import covering
 from zermelo.games.subtraction.rules import Removal
 from zermelo.games.subtraction.subdivided import shape, take_of
-from zermelo.pictures.deletion import pictured
+from zermelo.pictures.deletion import make_picture
 from zermelo.pictures.impartial.plays import beside
 from zermelo.views.view import Lost
 
@@ -64,7 +64,7 @@ def _state(value: Any) -> tuple[Any, ...]:
     return tuple(tuple(each) if isinstance(each, list) else each for each in value)
 
 
-VIEW = pictured(
+VIEW = make_picture(
     lambda instance, move: tuple(bits(move)),  # noqa: ARG005
     _permissions,
     {"arms-table": _arms, "value-rule": _values},

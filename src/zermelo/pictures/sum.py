@@ -89,14 +89,14 @@ def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     return (partizan_plays if partizan else impartial_plays)(certificate, scene, state)
 
 
-def _tried(instance: Instance) -> list[Play]:
+def _plays_of(instance: Instance) -> list[Play]:
     partizan = impartial_of(instance) is None
     return (partizan_two if partizan else two_players)(instance)
 
 
 VIEW = View(
     plays=_plays,
-    tried=_tried,
+    tried=_plays_of,
     scene=_scene,
     look=_look,
     legend=(

@@ -19,15 +19,15 @@ from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, 
 from zermelo.pictures.impartial import (
     MATCHED_LEGEND,
     TOKEN,
-    kept,
     lists,
-    matched,
+    matching_frames,
+    ring,
     start_of,
 )
 from zermelo.pictures.impartial.plays import playable
-from zermelo.views.marks import badged, replayed, thick
+from zermelo.views.marks import add_badges, make_replay, thick
 from zermelo.views.picture import Frame, Look, State
-from zermelo.views.view import Lost, Replay, graph_scene, named
+from zermelo.views.view import Lost, Replay, graph_scene, vertex_names
 
 LAYERS = 60  # so many layers are shown one by one
 
@@ -61,15 +61,15 @@ def _vertexnim_words(instance: Instance, move: Any) -> str:
 
 def geography_matching(certificate: Certificate) -> Replay:
     """Show the matching of the vertices of weight 1."""
-    _, still, frames = matched(certificate)
+    _, still, frames = matching_frames(certificate)
     caption = (
         "It is decided on the vertices of weight 1. To go to one that a maximum matching leaves"
         " free wins; if every one next to the token is covered, each move is answered by its mate."
     )
-    return _told(certificate, still, caption, frames)
+    return _replay(certificate, still, caption, frames)
 
 
-def _told(
+def _replay(
     certificate: Certificate, still: State, words: str, frames: Sequence[Frame] = ()
 ) -> Replay:
     """Return a replay that ends with the winning move, if there is one, and why it wins."""
@@ -78,7 +78,7 @@ def _told(
         left, label = move
         v = None if label is None else instance.labels.vertex(label)
         words = f"A winning move: {_vertexnim_words(instance, (left, v))}. {words}"
-    return replayed(start_of(certificate), replace(still, caption=words), *frames)
+    return make_replay(start_of(certificate), replace(still, caption=words), *frames)
 
 
 def counted_moves(certificate: Certificate) -> Replay:
@@ -87,7 +87,7 @@ def counted_moves(certificate: Certificate) -> Replay:
         "How many moves are left does not depend on what is played: who makes the last one is told"
         f" by counting. The weights add up to {sum(certificate.instance.position.weights)}."
     )
-    return _told(certificate, start_of(certificate), caption)
+    return _replay(certificate, start_of(certificate), caption)
 
 
 def ones_component(certificate: Certificate) -> Replay:
@@ -98,7 +98,7 @@ def ones_component(certificate: Certificate) -> Replay:
         f"Around the token (ringed) {size} vert{'ex' if size == 1 else 'ices'} can be emptied one"
         " after the other. On a token of weight 1 the player to move loses if their number is odd."
     )
-    return _told(certificate, kept(start_of(certificate), list(component)), caption)
+    return _replay(certificate, ring(start_of(certificate), list(component)), caption)
 
 
 def lighter_neighbours(certificate: Certificate) -> Replay:
@@ -108,21 +108,21 @@ def lighter_neighbours(certificate: Certificate) -> Replay:
     lost = set(instance.labels.vertices(data["lost"]))
     pairs = [(pair[0], pair[1]) for pair in lists(certificate, "won")]
     at_once = instance.labels.vertices(data["at_once"])
-    marked = _labeled(start, lost)
+    marked = _label_lost(start, lost)
     frames = [
         Frame(marked, "Diamonds are lost for the player to move there: no lighter neighbor is.")
     ]
     if at_once:
         text = "These are won at once: by a loop, or by a neighbor of weight 1."
-        frames.append(Frame(kept(marked, list(at_once)), text))
+        frames.append(Frame(ring(marked, list(at_once)), text))
     caption = (
         "Who is to move on a diamond loses; thick edges lead from a won vertex to a lighter lost"
         " one."
     )
-    return _told(certificate, thick(marked, scene, pairs), caption, frames)
+    return _replay(certificate, thick(marked, scene, pairs), caption, frames)
 
 
-def _labeled(state: State, lost: set[int]) -> State:
+def _label_lost(state: State, lost: set[int]) -> State:
     nodes = (
         replace(look, kind="lost") if v in lost else look for v, look in enumerate(state.nodes)
     )
@@ -141,15 +141,17 @@ def strong_components(certificate: Certificate) -> Replay:
         lost |= set(component) if odd else set()
         if number > LAYERS:
             continue
-        text = f"Layer {number}: {named(instance, component)} is strongly connected and "
+        text = f"Layer {number}: {vertex_names(instance, component)} is strongly connected and "
         text += "odd, so lost" if odd else "even, so won"
-        text += f"; with an arc into it, {named(instance, vertices(around))} is won" * bool(around)
-        frames.append(Frame(kept(_labeled(start, lost), list(component)), f"{text}."))
+        text += f"; with an arc into it, {vertex_names(instance, vertices(around))} is won" * bool(
+            around
+        )
+        frames.append(Frame(ring(_label_lost(start, lost), list(component)), f"{text}."))
     caption = (
         "Strong components of the token's vertex and those of weight 1. With the token on a diamond"
         " of weight 1 the player to move loses."
     )
-    return _told(certificate, _labeled(start, lost), caption, frames)
+    return _replay(certificate, _label_lost(start, lost), caption, frames)
 
 
 def circuit(certificate: Certificate) -> Replay:
@@ -164,7 +166,7 @@ def circuit(certificate: Certificate) -> Replay:
         f" {', '.join(map(str, heaps[:24]))}{' …' * (len(heaps) > 24)}. The first least one,"
         f" {least}, is at place {heaps.index(least) + 1} of {len(heaps)}."
     )
-    return _told(certificate, badged(start_of(certificate), badges), caption)
+    return _replay(certificate, add_badges(start_of(certificate), badges), caption)
 
 
 def _undirected(certificate: Certificate) -> Lost | None:

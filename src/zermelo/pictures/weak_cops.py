@@ -18,7 +18,7 @@ from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.pictures.cops import cops_plays, two_players
 from zermelo.views.layout import patch
 from zermelo.views.layout.patch import Cells
-from zermelo.views.marks import replayed, ringed, thick
+from zermelo.views.marks import add_rings, make_replay, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Play
 from zermelo.views.view import Replay, View, graph_scene, names, replay_of
@@ -107,15 +107,15 @@ def rows(board: Patch, instance: Instance, data: Part) -> list[Frame]:  # noqa: 
     first = max(0, len(middle) // 2 - SWEEPS // 2)
     for lower, upper in zip(middle[first:], middle[first + 1 : first + SWEEPS], strict=False):
         text = f"One cop guards row {lower}; the other comes to guard row {upper}."
-        frames.append(Frame(_guarded(still, place, (lower, upper)), text))
+        frames.append(Frame(_mark(still, place, (lower, upper)), text))
         text = f"With row {upper} guarded, the first cop leaves row {lower} for row {upper + 1}."
-        frames.append(Frame(_guarded(still, place, (upper,)), text))
+        frames.append(Frame(_mark(still, place, (upper,)), text))
     text = "The robber is caught, or pushed out for ever; below the first row it is the same."
     frames.append(Frame(still, text))
     return frames
 
 
-def _guarded(state: State, place: list[tuple[int, int, bool]], guarded: tuple[int, ...]) -> State:
+def _mark(state: State, place: list[tuple[int, int, bool]], guarded: tuple[int, ...]) -> State:
     nodes = tuple(
         replace(look, kind="cop") if h in guarded and not cap else look
         for look, (_, h, cap) in zip(state.nodes, place, strict=True)
@@ -123,7 +123,7 @@ def _guarded(state: State, place: list[tuple[int, int, bool]], guarded: tuple[in
     return replace(state, nodes=nodes)
 
 
-def constructing(board: Patch, instance: Instance, data: Part) -> list[Frame]:  # noqa: ARG001
+def order_frames(board: Patch, instance: Instance, data: Part) -> list[Frame]:  # noqa: ARG001
     """Return the frames of a constructing order: each vertex and what covers it."""
     form, scale, positions = data["form"], data["scale"], data["positions"]
 
@@ -145,10 +145,10 @@ def constructing(board: Patch, instance: Instance, data: Part) -> list[Frame]:  
             None,
         )
         nodes[board.index[one]] = Look(badge=f"{number}.")
-        state = ringed(State(tuple(nodes)), [board.index[one]], "last")
+        state = add_rings(State(tuple(nodes)), [board.index[one]], "last")
         if over in board.index:
             ends = board.index[one], board.index[over]
-            state = thick(ringed(state, [ends[1]]), board.scene, [ends], "hot")
+            state = thick(add_rings(state, [ends[1]]), board.scene, [ends], "hot")
             text = f"Vertex {number}: the ringed earlier neighbor covers all its earlier ones."
         else:
             text = f"Vertex {number}, the first one." if not earlier else f"Vertex {number}."
@@ -160,7 +160,7 @@ def constructing(board: Patch, instance: Instance, data: Part) -> list[Frame]:  
     return [Frame(still, words), *frames, Frame(replace(still, caption=end), end)]
 
 
-SIDES = {"retract": retract, "rows": rows, "constructing-order": constructing}
+SIDES = {"retract": retract, "rows": rows, "constructing-order": order_frames}
 """By kind of evidence; the last frame of a retract and of an order, the first of rows say most."""
 
 
@@ -190,7 +190,7 @@ def cop_number(certificate: Certificate) -> Replay:
     found = replay_of(inner)
     words = "On a finite graph the weak cop number is the cop number."
     if found is None:
-        return replayed(plain, replace(plain, caption=words))
+        return make_replay(plain, replace(plain, caption=words))
     return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
 
 

@@ -35,7 +35,7 @@ NAMES = sorted(("__version__", *HOME, *MODULES))
 """The public names of the package."""
 
 
-def named(name: str) -> Any:
+def resolve(name: str) -> Any:
     """Return what a name of the package stands for; its module is loaded now.
 
     A name that stood at the top once is found where it is now, with a `DeprecationWarning`.
@@ -55,4 +55,4 @@ def named(name: str) -> Any:
 
     if name in constructors.FUNCTIONS:  # of a game that was added
         return getattr(constructors, name)
-    return moved.deprecated(name)
+    return moved.resolve_deprecated(name)

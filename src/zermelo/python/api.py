@@ -19,7 +19,7 @@ from zermelo.formats import files
 from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
 from zermelo.python.making import graph as read_graph
-from zermelo.python.options import Limited, Searching, certificate_in, ensure, requested, takes
+from zermelo.python.options import Limited, Searching, certificate_in, ensure, make_request, takes
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
@@ -112,7 +112,7 @@ def classify(graph: Any, **options: Unpack[Limited]) -> Classification:
     """
     from zermelo.solvers.ello.classify import classify_within
 
-    return classify_within(read_graph(graph)[0], requested(**options))[0]
+    return classify_within(read_graph(graph)[0], make_request(**options))[0]
 
 
 @takes(Searching)
@@ -183,7 +183,7 @@ def decide(
     from zermelo.run.decide import decide as run
     from zermelo.run.telling import Stopped
 
-    request = requested(**options)
+    request = make_request(**options)
     if cluster is not None and request.workers > 1:
         raise InputError("workers are for this machine", "leave them out with a cluster")
     if store is not None and cluster is None:

@@ -19,9 +19,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from zermelo.checker.book import decoded
+from zermelo.checker.book import decode
 from zermelo.checker.book_values import answers
-from zermelo.compile.by_rules import compiled
+from zermelo.compile.by_rules import compiled_run
 from zermelo.core import graph6
 from zermelo.core.canonical import canonical as canonical_form
 from zermelo.core.errors import BadProof, InputError, LimitReached
@@ -29,7 +29,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
-from zermelo.formats.streams import opened
+from zermelo.formats.streams import open_stream
 from zermelo.python.making import graph as read_graph
 from zermelo.solvers.recognize import bipartition
 
@@ -55,8 +55,8 @@ def book_line(graph: str, columns: Sequence[str]) -> str:
         The text is none, or a column is not known.
     """
     try:
-        masks = decoded(graph).masks
-        found = answers(masks, columns, compiled())
+        masks = decode(graph).masks
+        found = answers(masks, columns, compiled_run())
     except BadProof as error:
         raise InputError(str(error)) from None
     return "\t".join((canonical_form(masks), *(dumps(found[column]) for column in columns)))
@@ -116,7 +116,7 @@ def lookup(graph: Any, book: str | None = None) -> dict[str, Any]:
     return row
 
 
-def known(instance: Instance) -> Any:
+def answer_in_book(instance: Instance) -> Any:
     """Return what the book answers to the question of an instance; None if it does not have it."""
     game, question = instance.game, instance.question
     if f"{game}:{question}" not in {re.sub(r" .*:", ":", each) for each in next(_lines(None))[0]}:
@@ -175,7 +175,7 @@ def _lines(folder: str | None) -> Iterator[tuple[list[str], str]]:
     if folder and not more:
         raise InputError("there is no book-9.tsv.gz", "python -m lab.tables make book-9", folder)
     for path in (files("zermelo.python").joinpath(FILE), *reversed(more)):
-        with opened(str(path)) as stream:
+        with open_stream(str(path)) as stream:
             columns = stream.readline().decode().rstrip("\n").split("\t")[1:-1]
             yield from ((columns, line.decode().rstrip("\n")) for line in stream)
 
@@ -223,16 +223,16 @@ def where(
         It takes longer than so many seconds.
     """
     lines = _table(book or os.environ.get(FOLDER))[1]
-    numbers = _chosen(expression, "order by vertices, edges, graph6", book, seconds)
+    numbers = _select(expression, "order by vertices, edges, graph6", book, seconds)
     yield from (_row(*lines[number - 1]) for number in numbers)
 
 
 def count(expression: str, book: str | None = None, seconds: float = SECONDS) -> int:
     """Return how many rows `where` yields."""
-    return len(_chosen(expression, "", book, seconds))
+    return len(_select(expression, "", book, seconds))
 
 
-def _chosen(expression: str, order: str, book: str | None, seconds: float) -> list[int]:
+def _select(expression: str, order: str, book: str | None, seconds: float) -> list[int]:
     table, _ = _table(book or os.environ.get(FOLDER))
     end = time.monotonic() + seconds
     table.set_progress_handler(lambda: int(time.monotonic() > end), 10_000)

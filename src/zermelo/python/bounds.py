@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.checker.check import kinds
-from zermelo.checker.cutting_planes import Bounded, followed
-from zermelo.checker.kind import standing
+from zermelo.checker.cutting_planes import Bounded, check_lines
+from zermelo.checker.kind import resolve
 from zermelo.checker.pseudo_boolean import Constraint, text_of, word_of, words_of
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Verdict
-from zermelo.python.exporting import accepted, variables_text
+from zermelo.python.exporting import ensure_accepted, variables_text
 from zermelo.python.options import certificate_in
 
 
@@ -68,11 +68,11 @@ def bound_proof(item: Certificate | Verdict, time_limit: float | None = None) ->
     LimitReached
         The deadline has passed.
     """
-    return _bound(certificate_in(item), Deadline(time_limit))
+    return _bound_proof(certificate_in(item), Deadline(time_limit))
 
 
-def _bound(certificate: Certificate, deadline: Deadline) -> BoundProof:
-    accepted(certificate, deadline)
+def _bound_proof(certificate: Certificate, deadline: Deadline) -> BoundProof:
+    ensure_accepted(certificate, deadline)
     instance, evidence = certificate.instance, certificate.evidence
     known = kinds(instance.game)
     own = known[evidence.kind]
@@ -80,13 +80,13 @@ def _bound(certificate: Certificate, deadline: Deadline) -> BoundProof:
         others = ", ".join(sorted(name for name, kind in known.items() if kind.bounded))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
         raise InputError(f"the evidence {evidence.kind} rests on no pseudo-Boolean proof", mend)
-    bounded: Bounded = standing(own.check)(certificate, deadline)
+    bounded: Bounded = resolve(own.check)(certificate, deadline)
     if not bounded.answer:
         raise InputError("the answer needs no proof", "there is nothing to export")
     names = bounded.program.names(lambda vertex: str(instance.labels[vertex]))
     given = list(bounded.program.constraints)
     again = bounded._replace(program=bounded.program._replace(constraints=given))
-    lines = list(followed(again, deadline))
+    lines = list(check_lines(again, deadline))
     opb = _opb(bounded, given, len(names))
     return BoundProof(tuple(names), bounded.answer, opb, _veripb(bounded, len(given), lines))
 
@@ -107,5 +107,5 @@ def _veripb(bounded: Bounded, given: int, lines: Sequence[str]) -> str:
 
 def bound_texts(certificate: Certificate, deadline: Deadline, _source: str) -> Sequence[str]:
     """Return the program, the proof and what its variables say; errors as in `bound_proof`."""
-    found = _bound(certificate, deadline)
+    found = _bound_proof(certificate, deadline)
     return found.opb, found.veripb, variables_text(found.variables)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from zermelo.checker.check import check, kinds
-from zermelo.checker.kind import standing
+from zermelo.checker.kind import resolve
 from zermelo.checker.lrup import Clause, Refuted, Say
 from zermelo.core.certificate import Certificate, Proof, Status
 from zermelo.core.deadline import Deadline
@@ -89,15 +89,15 @@ def refutation(item: Certificate | Verdict, time_limit: float | None = None) -> 
 
 
 def _refutation(certificate: Certificate, deadline: Deadline) -> Refutation:
-    accepted(certificate, deadline)
-    refuted, say = _refuted(certificate, deadline)
+    ensure_accepted(certificate, deadline)
+    refuted, say = _refutation_of(certificate, deadline)
     assert refuted.proof is not None
     names = refuted.names(say)
     clauses, proof, most = strict(refuted.clauses, len(names), refuted.proof, deadline)
     return Refutation(Formula.of(clauses, most), tuple(names), proof)
 
 
-def accepted(certificate: Certificate, deadline: Deadline) -> None:
+def ensure_accepted(certificate: Certificate, deadline: Deadline) -> None:
     """Raise unless our own checker accepts a certificate."""
     word = check(certificate, deadline)
     if word.status is Status.LIMIT:
@@ -106,7 +106,7 @@ def accepted(certificate: Certificate, deadline: Deadline) -> None:
         raise InputError(f"the checker has not accepted it: {word.reason}", "nothing is exported")
 
 
-def _refuted(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say]:
+def _refutation_of(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say]:
     """Return the formula of a certificate that was accepted, and how its vertices are said."""
     instance, evidence = certificate.instance, certificate.evidence
     labels: list[Label | str] = list(instance.labels)
@@ -122,7 +122,7 @@ def _refuted(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say
         others = ", ".join(sorted(name for name, kind in known.items() if kind.refuted))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
         raise InputError(f"the evidence {evidence.kind} rests on no formula's refutation", mend)
-    found: Refuted = standing(own.check)(certificate, deadline)
+    found: Refuted = resolve(own.check)(certificate, deadline)
     return found, lambda vertex: str(labels[vertex])
 
 
@@ -173,13 +173,13 @@ def _steps(clauses: Sequence[Clause], proof: Proof, deadline: Deadline) -> Itera
         lemma = list(dict.fromkeys(map(int, words[1:end])))
         known[int(words[0])] = tuple(lemma)
         if not _holds(lemma):
-            hints = _used(lemma, map(int, words[end + 1 : -1]), known)
+            hints = _hints(lemma, map(int, words[end + 1 : -1]), known)
             yield int(words[0]), lemma, hints
         if not lemma:
             return
 
 
-def _used(lemma: Sequence[int], hints: Iterable[int], known: Mapping[int, Clause]) -> list[int]:
+def _hints(lemma: Sequence[int], hints: Iterable[int], known: Mapping[int, Clause]) -> list[int]:
     """Return the hints up to the conflict, without those whose literal is known already."""
     false, used = set(lemma), []
     for hint in hints:
@@ -228,9 +228,9 @@ def orientation_text(certificate: Certificate, deadline: Deadline, _source: str)
     if arcs is None or game.graph.directed or game.modulus != 2:
         what = "only a winning order of ELLO, of two colors and undirected, is such an orientation"
         raise InputError(what, "decide with another --method")
-    accepted(certificate, deadline)
+    ensure_accepted(certificate, deadline)
     words = [
-        json.dumps(label) if _quoted(str(label)) else str(label)
+        json.dumps(label) if _needs_quotes(str(label)) else str(label)
         for label in certificate.instance.labels
     ]
     odd = "".join(
@@ -239,5 +239,5 @@ def orientation_text(certificate: Certificate, deadline: Deadline, _source: str)
     return [f"# T:{odd}\n" + "".join(f"{words[u]} {words[v]}\n" for u, v in arcs)]
 
 
-def _quoted(text: str) -> bool:
+def _needs_quotes(text: str) -> bool:
     return not text or any(character.isspace() or character in '"#' for character in text)

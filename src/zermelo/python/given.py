@@ -84,18 +84,18 @@ def value_of(value: Any, key: Key, labels: Labels, index: dict[Node, int] | None
     if kind == Label:
         return node_labels([value], labels, index, name)[0]
     if kind == EDGE:
-        return node_labels(listed(value, name), labels, index, name)
+        return node_labels(list_of(value, name), labels, index, name)
     if kind == list[tuple[Label, Label]]:
-        return [tuple(node_labels(pair, labels, index, name)) for pair in listed(value, name)]
+        return [tuple(node_labels(pair, labels, index, name)) for pair in list_of(value, name)]
     if kind == list[tuple[Label, Label, int]]:
-        return _weighted(value, labels, index, name)
+        return _weighted_edges(value, labels, index, name)
     if kind == Instance:
         return _parts([value], name)[0]
     if kind == list[Instance]:
         return _parts(value, name)
     if kind in (int, str, bool, float):
         return plain(value)
-    return [plain_deep(each) for each in listed(value, name)]
+    return [plain_deep(each) for each in list_of(value, name)]
 
 
 def attribute(graph: Any, name: str, key: Key) -> Any:
@@ -149,16 +149,16 @@ def _is_node(value: Any, index: dict[Node, Any]) -> bool:
         return False
 
 
-def _weighted(
+def _weighted_edges(
     value: Any, labels: Labels, index: dict[Node, int] | None, name: str
 ) -> list[list[Any]]:
     """Return edges with their weights, given as triples or by the pair of ends."""
     triples: Iterable[Any] = value
     if isinstance(value, Mapping):
-        triples = [(*listed(edge, name), weight) for edge, weight in value.items()]
+        triples = [(*list_of(edge, name), weight) for edge, weight in value.items()]
     found = []
-    for number, entry in enumerate(listed(triples, name)):
-        triple = listed(entry, name)
+    for number, entry in enumerate(list_of(triples, name)):
+        triple = list_of(entry, name)
         if len(triple) != 3:
             place = f".{name}[{number}]"
             raise InputError(f"{shown(entry)} is no weight", "write (u, v, weight)", place)
@@ -167,7 +167,7 @@ def _weighted(
 
 
 def _parts(value: Any, name: str) -> list[Instance]:
-    found = listed(value, name)
+    found = list_of(value, name)
     for number, part in enumerate(found):
         if not isinstance(part, Instance):
             raise InputError(f"{shown(part)} is no instance", "", f".{name}[{number}]")
@@ -183,7 +183,7 @@ def vertex_data(
     if isinstance(values, Mapping):
         keys = map(str, node_labels(values, labels, index, key))
         return dict(zip(keys, map(plain, values.values()), strict=True))
-    return [plain(value) for value in listed(values, key)]
+    return [plain(value) for value in list_of(values, key)]
 
 
 def node_labels(
@@ -191,9 +191,9 @@ def node_labels(
 ) -> list[Label]:
     """Return the labels of nodes."""
     if index is None:
-        return [plain(node) for node in listed(nodes, key)]
+        return [plain(node) for node in list_of(nodes, key)]
     found: list[Label] = []
-    for node in listed(nodes, key):
+    for node in list_of(nodes, key):
         if not _is_node(node, index):
             what = f"there is no node {shown(node)}"
             raise InputError(what, "name the graph's own nodes", f".{key}")
@@ -204,12 +204,12 @@ def node_labels(
 def vertices_at(nodes: Iterable[Node], labels: Labels, key: str) -> tuple[int, ...]:
     """Return the vertices of nodes of a game; `InputError` if one is none or stands twice."""
     own = {node: text for text, node in labels.nodes.items()}
-    named = [own[each] if _is_node(each, own) else plain(each) for each in listed(nodes, key)]
+    named = [own[each] if _is_node(each, own) else plain(each) for each in list_of(nodes, key)]
     with Place(f".{key}"):
         return labels.vertices(each if isinstance(each, int) else str(each) for each in named)
 
 
-def listed(values: Any, key: str) -> list[Any]:
+def list_of(values: Any, key: str) -> list[Any]:
     """Return what can be iterated as a list; a text is none."""
     if not isinstance(values, Iterable) or isinstance(values, str):
         raise InputError(f"{key} is {shown(values)}", "give a list", f".{key}")

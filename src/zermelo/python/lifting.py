@@ -63,18 +63,18 @@ def lift(
     core = simplify(asked, time_limit).core
     if core is None:
         raise InputError("the steps decide the game: no smaller one is left", "ask for its answer")
-    if _told(core) != _told(given.instance):
+    if _key(core) != _key(given.instance):
         mend = "write that with --output, and decide it"
         raise InputError("the certificate is about another game than the smaller one", mend)
     _ensure(check(given, deadline), "the certificate is not accepted")
-    make = {"ello": _ello, "seepage": _seepage}.get(asked.game, _wrapped)
+    make = {"ello": _ello, "seepage": _seepage}.get(asked.game, _wrap)
     whole, evidence = make(asked, given, deadline)
     lifted = Certificate(whole, given.answer, evidence)
     _ensure(check(lifted, deadline), "what it becomes is not accepted")
     return lifted
 
 
-def _told(instance: Instance) -> tuple[Any, ...]:
+def _key(instance: Instance) -> tuple[Any, ...]:
     return instance.game, instance.position, instance.question, instance.labels
 
 
@@ -85,7 +85,7 @@ def _ensure(word: CheckResult, what: str) -> None:
         raise InputError(f"{what}: {word.reason}")
 
 
-def _wrapped(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:  # noqa: ARG001
+def _wrap(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:  # noqa: ARG001
     own = {"kind": given.evidence.kind, **given.evidence.data}
     return instance, Evidence("smaller-game", {"core": own})
 
@@ -127,7 +127,7 @@ def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lift
     from zermelo.games.seepage.evidence.claims import read_claims
     from zermelo.python.simplifying import seepage_left
     from zermelo.solvers.seepage.claims import evidence
-    from zermelo.solvers.seepage.lift import lifted
+    from zermelo.solvers.seepage.lift import lift_claims
     from zermelo.solvers.seepage.simplification import LIFTED
 
     won = LIFTED.get(given.evidence.kind)
@@ -136,7 +136,7 @@ def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lift
         return _anew(asked, deadline)
     assert found.core is not None
     own = read_claims(given.evidence.data["claims"], given.instance.labels, ".claims", won)
-    claims = lifted(asked.position, found, won, found.core.named(own), deadline)
+    claims = lift_claims(asked.position, found, won, found.core.unmap(own), deadline)
     proof = evidence(asked.labels, claims if won else None, None if won else claims)
     return asked, proof
 

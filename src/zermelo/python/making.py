@@ -26,7 +26,7 @@ from zermelo.games.registry import impartial_of
 from zermelo.games.registry import question as game_question
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.entries import entry as entry_of
-from zermelo.games.ruleset.files import registered
+from zermelo.games.ruleset.files import register
 from zermelo.python.given import attribute, plain_deep, read_graph, value_of
 
 
@@ -73,7 +73,7 @@ def constructor(spec: Game, name: str) -> Callable[..., Instance]:
             given = signature.bind(*args, **options).arguments
         except TypeError as error:
             raise TypeError(f"{name}: {error}") from None
-        return _made(spec, given)
+        return _make(spec, given)
 
     function.__name__ = function.__qualname__ = name
     function.__module__ = "zermelo"
@@ -84,7 +84,7 @@ def constructor(spec: Game, name: str) -> Callable[..., Instance]:
 
 def instance_of(ruleset: Ruleset, args: tuple[Any, ...], options: dict[str, Any]) -> Instance:
     """Return an instance of a ruleset, as its call says."""
-    spec = entry_of(registered(ruleset))
+    spec = entry_of(register(ruleset))
     return constructor(spec, ruleset.name)(*args, **options)
 
 
@@ -187,7 +187,7 @@ def _docstring(spec: Game, name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _made(spec: Game, given: Mapping[str, Any]) -> Instance:
+def _make(spec: Game, given: Mapping[str, Any]) -> Instance:
     """Return the instance of a call with these arguments."""
     keys = {key.name: key for key in spec.keys}
     data: dict[str, Any] = {}

@@ -15,7 +15,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import ask
 from zermelo.formats.json_text import dumps
 from zermelo.limits.worker import Worker, borrowed
-from zermelo.python.options import Deciding, ensure, requested, takes
+from zermelo.python.options import Deciding, ensure, make_request, takes
 from zermelo.run import batches
 from zermelo.run.decide import decide_here, decide_in, ensure_fits
 from zermelo.solvers import batch
@@ -82,21 +82,21 @@ def decide_many(
     """
     if workers is not None:
         ensure("workers", workers)
-    request = requested(**options)
+    request = make_request(**options)
     given = list(games)
     asked: dict[int, Instance] = {}
     found: dict[int, Verdict] = {}
     for number, game in enumerate(given):
         try:
-            asked[number] = plain(_asked(game, question, request))
+            asked[number] = plain(_instance_of(game, question, request))
         except ZermeloError as mistake:
-            found[number] = _failed(game, str(mistake))
+            found[number] = _failure(game, str(mistake))
     with nullcontext() if store is None else closing(Verdicts(str(store))) as kept:
         if kept is not None:
             known = {number: kept.get(game, request) for number, game in asked.items()}
             found.update({number: each for number, each in known.items() if each is not None})
         left = [(number, game) for number, game in asked.items() if number not in found]
-        with bar() as draw, closing(_done(left, request, workers)) as results:
+        with bar() as draw, closing(_decide_jobs(left, request, workers)) as results:
             unknown = 0
             draw(len(left), 0, 0)
             for done, (number, verdict) in enumerate(results, 1):
@@ -105,10 +105,10 @@ def decide_many(
                 if kept is not None:
                     kept.add(asked[number], request, verdict)
                 draw(len(left), done, unknown)
-    return [_shown(found[number], game) for number, game in enumerate(given)]
+    return [_in_nodes(found[number], game) for number, game in enumerate(given)]
 
 
-def _asked(game: Any, question: str | None, request: Request) -> Instance:
+def _instance_of(game: Any, question: str | None, request: Request) -> Instance:
     """Return the instance that is to be decided; `InputError` if it is none or cannot be."""
     if not isinstance(game, Instance):
         raise InputError(f"{shown(game)} is no instance", "make one, as with zermelo.ello")
@@ -117,18 +117,18 @@ def _asked(game: Any, question: str | None, request: Request) -> Instance:
     return asked
 
 
-def _failed(game: Any, why: str) -> Verdict:
+def _failure(game: Any, why: str) -> Verdict:
     """Return the verdict on what came to none."""
     if not isinstance(game, Instance):
         return Verdict("", "", None, Assurance.UNKNOWN, reason=why)
     return Verdict(game.game, game.question, None, Assurance.UNKNOWN, reason=why, name=game.name)
 
 
-def _shown(verdict: Verdict, game: Any) -> Verdict:
+def _in_nodes(verdict: Verdict, game: Any) -> Verdict:
     return verdict_in_nodes(verdict, game) if isinstance(game, Instance) else verdict
 
 
-def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | None) -> Any:
+def _decide_jobs(jobs: list[tuple[int, Instance]], request: Request, workers: int | None) -> Any:
     """Yield the number and the verdict of each job as it is done."""
 
     def do(worker: Worker, some: list[tuple[int, Instance]]) -> list[tuple[int, Verdict]]:
@@ -139,7 +139,7 @@ def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | Non
                 found, some = found + done, some[len(done) :]
         for job in some:
             with nullcontext(worker) if worker.alive else borrowed() as own:
-                found.append(_told(job, decide_in, own, job[1], request))
+                found.append(_decide_job(job, decide_in, own, job[1], request))
         return found
 
     quick = batches.verdicts(jobs, request)
@@ -148,11 +148,11 @@ def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | Non
     most = workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else "1")
     together = TOGETHER if batch.enough(request) and len(rest) >= batch.FEW * most else 1
     chunks = (rest[at : at + together] for at in range(0, len(rest), together))
-    for found in pool.done(chunks, most, do):
+    for found in pool.run_jobs(chunks, most, do):
         yield from found
 
 
-def _told(
+def _decide_job(
     job: tuple[int, Instance], decide: Callable[..., Verdict], *given: Any
 ) -> tuple[int, Verdict]:
     """Return the number of a job, and its verdict; an error is told where the answer would be."""
@@ -160,7 +160,7 @@ def _told(
     try:
         return number, decide(*given)
     except Exception as error:  # a bug too, or a child that died
-        return number, _failed(game, str(error) or type(error).__name__)
+        return number, _failure(game, str(error) or type(error).__name__)
 
 
 def several(
@@ -169,7 +169,7 @@ def several(
     """Return the numbers and verdicts of the first of several jobs, until some time has passed."""
     start, found = time.monotonic(), []
     for job in jobs:
-        found.append(_told(job, decide_here, job[1], request))
+        found.append(_decide_job(job, decide_here, job[1], request))
         if time.monotonic() - start > SECONDS:
             break
     return found

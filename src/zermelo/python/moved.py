@@ -6,7 +6,7 @@ import importlib
 from typing import Any
 from warnings import warn
 
-from zermelo.python import HOME, MODULES, named
+from zermelo.python import HOME, MODULES, resolve
 
 _MOVED = {
     "analysis": "Boundary Orientation Smaller boundary classify methods orient simplify",
@@ -25,7 +25,7 @@ OLD = {name: place for place, names in _MOVED.items() for name in names.split()}
 """The module of each name that stood at the top once; there it is with a warning."""
 
 
-def deprecated(name: str) -> Any:
+def resolve_deprecated(name: str) -> Any:
     """Return what a name stands for that stood at the top once, with a `DeprecationWarning`.
 
     Raises
@@ -42,8 +42,8 @@ def deprecated(name: str) -> Any:
 
 def public() -> dict[str, dict[str, Any]]:
     """Return the public names with what they stand for, each once, by module; "" is the top."""
-    top = {name: named(name) for name in HOME}
-    modules = {name: named(name) for name in sorted(MODULES)}
+    top = {name: resolve(name) for name in HOME}
+    modules = {name: resolve(name) for name in sorted(MODULES)}
     return {"": top} | {
         name: {each: getattr(module, each) for each in module.__all__ if each not in top}
         for name, module in modules.items()

@@ -64,7 +64,7 @@ NUMBERS: Mapping[str, tuple[str, tuple[type, Callable[[Any], bool], str]]] = {
 def takes(options: type) -> Callable[[F], F]:
     """Return a decorator: the function has these options as its last parameters, and no others."""
 
-    def decorated(function: F) -> F:
+    def decorate(function: F) -> F:
         own = signature(function)
         *parameters, last = own.parameters.values()
         for name, kind in options.__annotations__.items():
@@ -75,17 +75,17 @@ def takes(options: type) -> Callable[[F], F]:
         spelled = own.replace(parameters=parameters)
 
         @wraps(function)
-        def called(*args: Any, **given: Any) -> Any:
+        def call(*args: Any, **given: Any) -> Any:
             spelled.bind(*args, **given)
             return function(*args, **given)
 
-        called.__signature__ = spelled  # type: ignore[attr-defined]  # what inspect looks for
-        return called  # type: ignore[return-value]
+        call.__signature__ = spelled  # type: ignore[attr-defined]  # what inspect looks for
+        return call  # type: ignore[return-value]
 
-    return decorated
+    return decorate
 
 
-def requested(assurance: str | Assurance | None = None, **options: Any) -> Request:
+def make_request(assurance: str | Assurance | None = None, **options: Any) -> Request:
     """Return the request of these options; `InputError` for a value that one cannot have."""
     from zermelo.solvers.method import Request
 

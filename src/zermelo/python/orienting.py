@@ -13,8 +13,8 @@ from zermelo.core.nodes import in_labels, plain, verdict_in_labels, verdict_in_n
 from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
-from zermelo.python.given import Node, listed, node_labels, read_graph
-from zermelo.python.options import Deciding, requested, takes
+from zermelo.python.given import Node, list_of, node_labels, read_graph
+from zermelo.python.options import Deciding, make_request, takes
 from zermelo.python.speaking import sentence
 
 
@@ -146,10 +146,10 @@ def orient(
     from zermelo.run.decide import decide
     from zermelo.solvers.ello.orienting import arcs_in, instance_of
 
-    request = requested(**options, certificate=True)
+    request = make_request(**options, certificate=True)
     board, labels, index = read_graph(graph)
     chosen = odd if isinstance(odd, str) else node_labels(odd, labels, index, "odd")
-    pairs = [node_labels(pair, labels, index, "before") for pair in listed(before, "before")]
+    pairs = [node_labels(pair, labels, index, "before") for pair in list_of(before, "before")]
     game = instance_of(board, labels, chosen, pairs)
     found = decide(plain(game), request)
     arcs, verdict = arcs_in(found.certificate), verdict_in_nodes(found, game)

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 
 from zermelo.core.errors import Unavailable
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.files import load_text, named, registered
+from zermelo.games.ruleset.files import find_ruleset, load_text, register
 from zermelo.games.ruleset.plugins import plugin, plugins
 
 _lock = threading.RLock()  # rules may use other rulesets
@@ -27,13 +27,13 @@ _sent: WeakValueDictionary[tuple[int, str], Ruleset] = WeakValueDictionary()
 """The rulesets that were packed by this process, or came to it, by their keys."""
 
 
-def traveling(ruleset: Ruleset) -> tuple[Any, ...]:
+def reduce_ruleset(ruleset: Ruleset) -> tuple[Any, ...]:
     """Return how a ruleset is made again where it arrives, as pickle wants it."""
     module = getattr(ruleset.moves, "__module__", "")
     if ruleset.name in plugins() and plugin(ruleset.name) is ruleset:
-        return _plugged, (ruleset.name,)
+        return _restore_plugin, (ruleset.name,)
     if ruleset.loaded and ruleset.source is not None:
-        return _arrived, (ruleset.name, *ruleset.source.parts)
+        return _restore_from_text, (ruleset.name, *ruleset.source.parts)
     try:
         import cloudpickle
     except ImportError:
@@ -44,20 +44,20 @@ def traveling(ruleset: Ruleset) -> tuple[Any, ...]:
     values = {name: getattr(ruleset, name) for name in Ruleset.__dataclass_fields__}
     with _lock:
         if home is None or module == "__main__":
-            return _unpacked, (key, cloudpickle.dumps(values))
+            return _unpack, (key, cloudpickle.dumps(values))
         cloudpickle.register_pickle_by_value(home)  # it need not be importable over there
         try:
-            return _unpacked, (key, cloudpickle.dumps(values))
+            return _unpack, (key, cloudpickle.dumps(values))
         finally:
             cloudpickle.unregister_pickle_by_value(home)
 
 
-def _arrived(name: str, path: str, text: str, modules: dict[str, str]) -> Ruleset:
-    return registered(named(load_text(path, text, modules), name, path))
+def _restore_from_text(name: str, path: str, text: str, modules: dict[str, str]) -> Ruleset:
+    return register(find_ruleset(load_text(path, text, modules), name, path))
 
 
-def _plugged(name: str) -> Ruleset:
-    return registered(plugin(name))
+def _restore_plugin(name: str) -> Ruleset:
+    return register(plugin(name))
 
 
 def _key(ruleset: Ruleset) -> tuple[int, str]:
@@ -71,14 +71,14 @@ def _key(ruleset: Ruleset) -> tuple[int, str]:
         return key
 
 
-def _unpacked(key: tuple[int, str], data: bytes) -> Ruleset:
+def _unpack(key: tuple[int, str], data: bytes) -> Ruleset:
     """Return a ruleset that was sent: the same one where it comes from, else one for each text."""
     ours = _sent.get(key) if key[0] == os.getpid() else None
-    return registered(ours or _arriving(key, data))
+    return register(ours or _restore_copy(key, data))
 
 
 @lru_cache(maxsize=64)
-def _arriving(key: tuple[int, str], data: bytes) -> Ruleset:
+def _restore_copy(key: tuple[int, str], data: bytes) -> Ruleset:
     ruleset = Ruleset(**pickle.loads(data))
     _sent[key] = ruleset  # it goes on, and back, under the same name
     return ruleset

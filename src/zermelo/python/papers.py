@@ -14,7 +14,7 @@ from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.core.nodes import named, plain, verdict_in_nodes
+from zermelo.core.nodes import nodes_in, plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.families.limits import simple
 from zermelo.games.ello import rules as ello
@@ -236,7 +236,7 @@ def walls(
     LimitReached
         The time is over, or there are too many.
     """
-    from zermelo.solvers.seepage.walls import listed
+    from zermelo.solvers.seepage.walls import sorted_walls
 
     ensure("time_limit", time_limit)
     labels, v = of_game(instance, "seepage").labels, instance.position.source
@@ -244,8 +244,8 @@ def walls(
         raise InputError("it is not said how many vertices Green protects", "add protect=1")
     if vertex is not None:
         (v,) = vertices_at([vertex], labels, "vertex")
-    found: list[list[Any]] = named(
-        listed(instance, v, Deadline(time_limit), complete), labels.nodes
+    found: list[list[Any]] = nodes_in(
+        sorted_walls(instance, v, Deadline(time_limit), complete), labels.nodes
     )
     return found
 
@@ -290,5 +290,5 @@ def vertexnim_labels(instance: Instance) -> dict[Node, str]:
             lighter = (x for x in game.graph.neighbors(u) if weights[x] < weights[u])
             won = WON if any(label.get(x) == LOST for x in lighter) else LOST
             label[u] = local(game, u) or won
-    nodes = named(list(instance.labels), instance.labels.nodes)
+    nodes = nodes_in(list(instance.labels), instance.labels.nodes)
     return {nodes[u]: "P" if label[u] == LOST else "N" for u in sorted(label)}

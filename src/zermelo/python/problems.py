@@ -86,7 +86,7 @@ def solution(certificate: Certificate | Verdict) -> Solution:
     """
     from zermelo.reductions.registry import solution as read_back
 
-    return read_back(_checked(certificate))
+    return read_back(_ensure_certified(certificate))
 
 
 def transfer(
@@ -143,14 +143,14 @@ def proof(certificate: Certificate | Verdict) -> str:
     """
     from zermelo.reductions.registry import proof_of
 
-    return proof_of(_checked(certificate))
+    return proof_of(_ensure_certified(certificate))
 
 
-def _checked(certificate: Certificate | Verdict) -> Certificate:
+def _ensure_certified(certificate: Certificate | Verdict) -> Certificate:
     """Return a certificate that the checker accepts, or raise `InputError`."""
-    from zermelo.reductions.registry import accepted
+    from zermelo.reductions.registry import ensure_accepted
 
-    return accepted(certificate_in(certificate), Deadline(), "the certificate")
+    return ensure_accepted(certificate_in(certificate), Deadline(), "the certificate")
 
 
 def random_formula(text: str, seed: int = 0) -> Formula:

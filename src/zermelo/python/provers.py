@@ -22,7 +22,7 @@ from zermelo.games.ello.rules import plain_form
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.octal.rules import write_digits
 from zermelo.games.registry import impartial_of
-from zermelo.python.exporting import accepted
+from zermelo.python.exporting import ensure_accepted
 
 STATEMENTS = Path(__file__).parent / "statements"
 
@@ -78,16 +78,16 @@ def coq_text(certificate: Certificate, deadline: Deadline, source: str) -> list[
     InputError
         The certificate is not accepted, or its claim is none that can be exported.
     """
-    return [_coq(*_named(certificate, deadline, source))]
+    return [_coq(*_theorem_of(certificate, deadline, source))]
 
 
 def lean_text(certificate: Certificate, deadline: Deadline, source: str) -> list[str]:
     """Return the text of a file for Lean in the same way."""
-    return [_lean(*_named(certificate, deadline, source))]
+    return [_lean(*_theorem_of(certificate, deadline, source))]
 
 
-def _named(certificate: Certificate, deadline: Deadline, source: str) -> tuple[Theorem, str]:
-    accepted(certificate, deadline)
+def _theorem_of(certificate: Certificate, deadline: Deadline, source: str) -> tuple[Theorem, str]:
+    ensure_accepted(certificate, deadline)
     found = _theorem(certificate, deadline)
     stem = re.sub(r"\W+", "_", Path(source).name.split(".")[0], flags=re.ASCII).strip("_")
     name = f"{stem if stem[:1].isalpha() else f'c{stem}'}_holds"  # no keyword, and none of ours

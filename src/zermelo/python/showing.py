@@ -107,9 +107,9 @@ def show(
     """
     figure = Figure(title, legend, labels, size, palette, bare)
     if file is not None:
-        return _saved(item, os.fspath(file), figure, layout)
+        return _save(item, os.fspath(file), figure, layout)
     if _in_notebook():
-        _displayed(item, figure, layout)
+        _show_inline(item, figure, layout)
         return None
     from zermelo.views.figure import ensure_possible
     from zermelo.views.page import page
@@ -160,7 +160,7 @@ def _widget(shown: Display) -> Widget:
     return Widget(shown)
 
 
-def _saved(item: Shown, file: str, figure: Figure, layout: Layout) -> str:
+def _save(item: Shown, file: str, figure: Figure, layout: Layout) -> str:
     from zermelo.views.display import form_of, render
     from zermelo.views.figure import ensure_possible
 
@@ -179,7 +179,7 @@ def _display(item: Shown, figure: Figure = PLAIN, layout: Layout = None) -> Disp
 
     if isinstance(item, Classification):
         instance = with_layout(Instance("ello", item, "", Labels(item.graph.n)), layout)
-        return apply_figure(classified(instance), figure, instance.labels)
+        return apply_figure(classification_figure(instance), figure, instance.labels)
     verdict = item.verdict if isinstance(item, Orientation) else item
     shown = _drawable(verdict) if isinstance(verdict, Verdict) else verdict
     if isinstance(shown, Instance):
@@ -192,7 +192,7 @@ def _display(item: Shown, figure: Figure = PLAIN, layout: Layout = None) -> Disp
     display(shown.instance)  # raises where there is nothing to wait for
     drawn = display(shown, check(shown, Deadline(CHECKED)))
     if isinstance(item, Orientation):
-        drawn = oriented(shown, drawn)
+        drawn = orientation_figure(shown, drawn)
     return apply_figure(drawn, figure, shown.instance.labels)
 
 
@@ -216,7 +216,7 @@ def _in_notebook() -> bool:
     return hasattr(get_ipython(), "kernel")
 
 
-def _displayed(item: Shown, figure: Figure, layout: Layout) -> None:
+def _show_inline(item: Shown, figure: Figure, layout: Layout) -> None:
     from IPython.display import SVG, display
 
     if isinstance(item, Verdict) and item.certificate is None:
@@ -242,7 +242,7 @@ LEGEND = (("red", "odd in-degree"), ("green", "even in-degree"))
 ASKED = "Is there an acyclic orientation in which exactly the squares have odd in-degree?"
 
 
-def oriented(certificate: Certificate, shown: Display) -> Display:
+def orientation_figure(certificate: Certificate, shown: Display) -> Display:
     """Return the orientation of a won game of ELLO, or why there is none, as a figure.
 
     Each vertex has its in-degree at its side. `shown` is the display of the game.
@@ -275,7 +275,7 @@ def oriented(certificate: Certificate, shown: Display) -> Display:
     )
 
 
-def classified(instance: Instance) -> Display:
+def classification_figure(instance: Instance) -> Display:
     """Return a graph with what is known of its games of ELLO, the instance's position, below it."""
     found = instance.position
     state = State((Look(),) * found.graph.n)

@@ -11,7 +11,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.core.nodes import named, nodes_of, plain, readable
+from zermelo.core.nodes import nodes_in, nodes_of, plain, readable
 from zermelo.python.options import ensure
 
 if TYPE_CHECKING:
@@ -140,14 +140,14 @@ def simplify(instance: Instance, time_limit: float | None = None) -> Smaller:
 def simplify_within(instance: Instance, deadline: Deadline) -> Smaller:
     """Do the same within a deadline."""
     own = {"ello": _ello, "seepage": _seepage}
-    make = own.get(instance.game, _reduced if instance.game in REDUCED else None)
+    make = own.get(instance.game, _smaller_of if instance.game in REDUCED else None)
     if make is None:
         mend = f"there are simplifications of {', '.join([*own, *REDUCED])}"
         raise InputError(f"{instance.game} is not made smaller", mend)
     found, nodes = make(plain(instance), deadline), nodes_of(instance)
     if not nodes:
         return found
-    steps = (replace(each, vertices=tuple(named(each.vertices, nodes))) for each in found.steps)
+    steps = (replace(each, vertices=tuple(nodes_in(each.vertices, nodes))) for each in found.steps)
     core = found.core
     if core is not None:
         kept = {text: node for text, node in nodes.items() if text in set(core.labels)}
@@ -155,7 +155,7 @@ def simplify_within(instance: Instance, deadline: Deadline) -> Smaller:
     return replace(found, core=core, steps=tuple(steps))
 
 
-def _reduced(instance: Instance, deadline: Deadline) -> Smaller:
+def _smaller_of(instance: Instance, deadline: Deadline) -> Smaller:
     from zermelo.checker.check import kinds
     from zermelo.games.impartial.evidence.smaller import KIND, smaller
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.instance import Instance
-from zermelo.core.nodes import label, named, nodes_of, verdict_in_labels
+from zermelo.core.nodes import label, nodes_in, nodes_of, verdict_in_labels
 from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import between, in_words
 from zermelo.games.impartial.rules import MISERE, PASS
@@ -124,7 +124,7 @@ def order(verdict: Verdict) -> list[Any] | None:
     plain = verdict_in_labels(verdict)
     found: list[Any] | None = _words(plain)[1]
     asked = verdict.instance or plain.instance
-    return None if found is None or asked is None else list(named(found, nodes_of(asked)))
+    return None if found is None or asked is None else list(nodes_in(found, nodes_of(asked)))
 
 
 def winning_moves(verdict: Verdict, time_limit: float | None) -> list[Any] | None:
@@ -170,12 +170,12 @@ def strategy(verdict: Verdict) -> Callable[..., Any] | None:
             at = rules.read(instance.position, label(position, instance.labels))
         options = islice(rules.options(at), MOST_MOVES)
         found = next((each for each, after in options if lost(after)), PASS)
-        return None if found is PASS else named(rules.move(instance.labels, found), nodes)
+        return None if found is PASS else nodes_in(rules.move(instance.labels, found), nodes)
 
     return move
 
 
-def said(what: str, *given: Any) -> Any:
+def say(what: str, *given: Any) -> Any:
     """Return what a property of verdicts says, given the verdict."""
     if what == "html":
         from zermelo.views.notebook import verdict_html

@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.rules import NEXT, PASS, Position
 from zermelo.games.registry import folder, impartial_of
-from zermelo.python.exporting import accepted
+from zermelo.python.exporting import ensure_accepted
 from zermelo.solvers.search.tables import NOTHING, Table
 
 OF_THEIR_OWN = ("cops", "seepage")
@@ -42,7 +42,7 @@ def strategy_table(certificate: Certificate, deadline: Deadline, _source: str) -
     own = game in OF_THEIR_OWN
     if not own and (certificate.evidence.kind != "strategy" or certificate.question != "outcome"):
         raise NOTHING
-    accepted(certificate, deadline)
+    ensure_accepted(certificate, deadline)
     if own:
         home = importlib.import_module(f"zermelo.solvers.{folder(game)}.tables")
         found: Table = home.table(certificate, deadline)
@@ -65,7 +65,7 @@ def _impartial(certificate: Certificate, deadline: Deadline) -> Table:
                 raise InputError("this is misère play", "only normal play has such a table")
             yield rules.move(labels, move), after
 
-    def reached(position: Position, wanted: Any) -> Position:
+    def follow(position: Position, wanted: Any) -> Position:
         return next(after for move, after in moves(position) if same(move, wanted))
 
     numbers: dict[Position, int] = {}
@@ -74,13 +74,13 @@ def _impartial(certificate: Certificate, deadline: Deadline) -> Table:
         position = rules.read(instance.position, written)
         nodes.append(
             [
-                [move, reply, numbers.get(reached(option, reply))]
+                [move, reply, numbers.get(follow(option, reply))]
                 for (move, option), reply in zip(moves(position), replies, strict=True)
             ]
         )
         numbers[position] = len(numbers)
     first = evidence.data["first"]
     start = rules.start(instance.position)
-    begun = start if first is None else reached(start, first)
+    begun = start if first is None else follow(start, first)
     winner = "next" if certificate.answer == NEXT else "previous"
     return Table(winner, first, numbers.get(begun), nodes)

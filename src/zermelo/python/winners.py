@@ -74,7 +74,7 @@ def impartial(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         return f"{winner}: he cannot move", None
     if move is None:
         return winner, None
-    return f"{winner}: {_said(instance, move)}", value
+    return f"{winner}: {_say_move(instance, move)}", value
 
 
 def _winning(certificate: Certificate, rules: Impartial) -> tuple[Any, Any]:
@@ -112,7 +112,7 @@ def partizan(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         moves = (move for move, _ in islice(rules.options(rules.start, player), MOST_MOVES))
         move = next((move for move in moves if value(move) == wanted), None)
         if move is not None:
-            words.append(f"{player.capitalize()} begins with {_said(instance, move)}")
+            words.append(f"{player.capitalize()} begins with {_say_move(instance, move)}")
     return f"{winner}{': ' if words else ''}{', '.join(words)}", firsts or None
 
 
@@ -133,12 +133,12 @@ def _moves(
     wanted = {dumps(each) for each in answer[:SHOWN]}
     found = [move for move in islice(moves, MOST_MOVES) if dumps(value(move)) in wanted]
     more = f"; and {len(answer) - SHOWN} more" if len(answer) > SHOWN else ""
-    told = [_said(instance, move) for move in found] or list(map(dumps, answer[:SHOWN]))
+    told = [_say_move(instance, move) for move in found] or list(map(dumps, answer[:SHOWN]))
     words = "; ".join(told) + more
     # Rules without words of their own have bare vertices as moves.
     return words if words[:1].isalpha() else f"winning: {words}"
 
 
-def _said(instance: Instance, move: Any) -> str:
+def _say_move(instance: Instance, move: Any) -> str:
     """Return a move in the words of the pages."""
     return view(instance.game).say(instance, move)

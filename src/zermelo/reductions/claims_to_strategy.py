@@ -106,7 +106,7 @@ class _Reader:
         """Return the bit of the vertex with a label, 0 if there is none."""
         return 1 << self.labels.vertex(label) if label in self.labels else 0
 
-    def ending(self, vertex: int) -> tuple[str, bool] | None:
+    def level_of(self, vertex: int) -> tuple[str, bool] | None:
         """Return (y, its value) if a vertex is the u of a level, else None."""
         label = str(self.labels[vertex])
         name, equals, value = label.removeprefix("forall:").partition("=")
@@ -118,7 +118,7 @@ class _Green(_Reader):
     def node(self, claim: Claim, found: Sequence[Any]) -> Found:
         """Return the node that a claim becomes, None if it is about nothing that has one."""
         safe = claim.given | claim.protect
-        ending, names = self.ending(claim.vertex), self.level(claim.vertex)
+        ending, names = self.level_of(claim.vertex), self.level(claim.vertex)
         holding = [j for j in claim.by if not self.claims[j].given & ~safe]
         if ending is not None:
             following = [v for v, _ in self.below(claim.vertex) if v not in self.game.sinks]
@@ -160,7 +160,7 @@ class _Sludge(_Reader):
         clause = CLAUSE.fullmatch(str(self.labels[claim.vertex]))
         if clause:
             return int(clause[1]), frozenset(self.literals(claim.vertex))
-        ending, names = self.ending(claim.vertex), self.level(claim.vertex)
+        ending, names = self.level_of(claim.vertex), self.level(claim.vertex)
         if ending is not None:
             y, value = ending
             following = self.next_level(claim)
@@ -178,7 +178,7 @@ class _Sludge(_Reader):
             after.append(None if j is None else found[j])
         false, true = after
         if not VARIABLE.fullmatch(x):
-            return resolved(x, false, true)
+            return resolve(x, false, true)
         no, yes = self.number(false), self.number(true)
         return None if no is None or yes is None else self.nodes.add(int(x), no, yes)
 
@@ -187,13 +187,13 @@ class _Sludge(_Reader):
         protected |= self.own(claim.vertex)
         for j in claim.by:
             threat = self.claims[j].given | 1 << self.claims[j].vertex
-            if not threat & protected and self.ending(self.claims[j].vertex) is not None:
+            if not threat & protected and self.level_of(self.claims[j].vertex) is not None:
                 return j
         return None
 
     def next_level(self, claim: Claim) -> int | None:
         """Return the place of the claim with which Sludge goes on from a u."""
-        ending = self.ending(claim.vertex)
+        ending = self.level_of(claim.vertex)
         assert ending is not None
         y, value = ending
         protected = self.bit(f"lit:{y}" if value else f"lit:-{y}") | self.own(claim.vertex)
@@ -204,7 +204,7 @@ class _Sludge(_Reader):
         return None
 
 
-def resolved(x: str, false: Found, true: Found) -> Found:
+def resolve(x: str, false: Found, true: Found) -> Found:
     """Return what is false whatever the value of a variable is, given what is for each value."""
     if not isinstance(false, tuple) or not isinstance(true, tuple):
         return false  # a variable that was added between others

@@ -20,12 +20,12 @@ from zermelo.games.ruleset.contract import NAME, ensure_functions, ensure_name
 from zermelo.games.ruleset.mistakes import (
     Mistake,
     code_of,
-    interrupted,
+    describe_error,
+    is_interrupt,
     line_of,
     mistake_here,
-    raised,
 )
-from zermelo.reductions.problem import PROBLEMS, SHIPPED, Problem, shipped, unnumbered
+from zermelo.reductions.problem import PROBLEMS, SHIPPED, Problem, load_problem, strip_number
 
 
 class Refused(Mistake):
@@ -123,10 +123,10 @@ def called(name: str, function: Callable[..., Any], given: Any) -> Any:
         raise
     except BaseException as error:
         path = getattr(code_of(function), "co_filename", "")
-        if interrupted(error, path):
+        if is_interrupt(error, path):
             raise
         line = line_of(error.__traceback__, path)
-        what = f"{name} fails: {raised(error)}"
+        what = f"{name} fails: {describe_error(error)}"
         raise Mistake(what, "", "" if line is None else f"line {line}", path) from None
 
 
@@ -214,9 +214,9 @@ def reduction(
     >>> zermelo.hardness.reduction("again", source="geography", target="geography", make=make)
     <reduction again: geography to geography>
     """
-    ensure_name(unnumbered(name), "reduction")
+    ensure_name(strip_number(name), "reduction")
     if isinstance(source, str) and source in SHIPPED:
-        source = shipped(source)
+        source = load_problem(source)
     own = source if isinstance(source, Problem) else None
     source = source.name if isinstance(source, Problem) else source
     known = [*PROBLEMS, *GAMES]

@@ -13,7 +13,7 @@ from zermelo.core.errors import InputError, nearest
 from zermelo.games.registry import GAMES
 from zermelo.games.ruleset.beside import text_of
 from zermelo.games.ruleset.contract import Ruleset, Source
-from zermelo.games.ruleset.files import executed, members, registered
+from zermelo.games.ruleset.files import execute, members, register
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction
 from zermelo.reductions.problem import PROBLEMS
@@ -40,10 +40,10 @@ def load_text(path: str, text: str) -> tuple[Reduction, ...]:
     if path in BUILT_IN:
         return (built_in(path),)
     source = Source(path, text, rules=True)
-    values = list(vars(executed(source, KIND)).values())
+    values = list(vars(execute(source, KIND)).values())
     for ruleset in _each(values, Ruleset):
         if ruleset.source == source:
-            registered(ruleset)
+            register(ruleset)
     found = tuple(_each(values, Reduction))
     if not found:
         mend = 'write REDUCTION = zermelo.hardness.reduction("name", source=…, target=…, make=…)'
@@ -65,7 +65,7 @@ def _each(values: list[Any], kind: type[Kind]) -> Iterable[Kind]:
     return {id(each): each for value in values for each in members(value, kind)}.values()
 
 
-def named(found: tuple[Reduction, ...], name: str | None, path: str) -> Reduction:
+def find_reduction(found: tuple[Reduction, ...], name: str | None, path: str) -> Reduction:
     """Return the reduction of this name, or the only one; `InputError` if there is none."""
     names = [each.name for each in found]
     if name is None and len(found) > 1:

@@ -15,7 +15,7 @@ from zermelo.core.formula import MOST_VARIABLES, Formula
 from zermelo.core.labels import Label
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.formats import dimacs, qbf_strategy
-from zermelo.formats.streams import Reading, everything, opened
+from zermelo.formats.streams import Reading, everything, open_stream
 from zermelo.reductions.registry import Solution
 from zermelo.solvers.search.deep import Deep, run
 
@@ -43,7 +43,7 @@ def is_plain(formula: Formula) -> bool:
 
 def text_of(path: str) -> str:
     """Return the text of a file."""
-    with opened(path) as stream:
+    with open_stream(path) as stream:
         return everything(stream, Reading()).decode(errors="replace")
 
 
@@ -55,7 +55,7 @@ def assignment_in(text: str, path: str, mend: str) -> dict[int, bool]:
     return assignment
 
 
-def _read(certificate: Certificate) -> tuple[Formula, QbfStrategy]:
+def _formula_and_strategy(certificate: Certificate) -> tuple[Formula, QbfStrategy]:
     """Return the formula of a game of positions, and the winner's strategy."""
     home = import_module(f"zermelo.reductions.{PLAYED[certificate.instance.game]}")
     return home.formula_of(certificate.instance), home.strategy_in(certificate)
@@ -63,7 +63,7 @@ def _read(certificate: Certificate) -> tuple[Formula, QbfStrategy]:
 
 def solution(certificate: Certificate) -> Solution:
     """Return what a certificate says of the formula."""
-    formula, strategy = _read(certificate)
+    formula, strategy = _formula_and_strategy(certificate)
     if not is_plain(formula):
         return told_of_qbf(formula, strategy, header(formula))
     found = strategy.values(formula, {}) if strategy.true else None
@@ -74,7 +74,7 @@ def solution(certificate: Certificate) -> Solution:
 
 def proof(certificate: Certificate, _deadline: Deadline) -> str:
     """Return the file of the winner's strategy; of an unsatisfiable formula a DRAT proof."""
-    formula, strategy = _read(certificate)
+    formula, strategy = _formula_and_strategy(certificate)
     if is_plain(formula) and not strategy.true:
         return "".join(f"{line}\n" for line in _refutation(formula, strategy))
     return qbf_strategy.encode(strategy) + "\n"
@@ -151,10 +151,10 @@ def read_off(formula: Formula, true: bool, start: Any, way: Callable[[Any], Way]
 
     def node(position: Any) -> Deep[int]:
         if position not in known:
-            known[position] = yield made(way(position))
+            known[position] = yield make_node(way(position))
         return known[position]
 
-    def made(found: Way) -> Deep[int]:
+    def make_node(found: Way) -> Deep[int]:
         if not isinstance(found, Mapping):
             return nodes.add() if found is None else nodes.add(found)
         below: list[int] = []

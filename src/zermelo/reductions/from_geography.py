@@ -26,7 +26,7 @@ from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Impartial, Position
 from zermelo.pictures.impartial.plays import lost_by
-from zermelo.reductions.registry import MENDED, Solution, accepted, decided, ensure_made
+from zermelo.reductions.registry import MENDED, Solution, certify, ensure_accepted, ensure_made
 from zermelo.solvers.search.evidence import strategy
 
 Lost = Callable[[Walk], bool]
@@ -52,7 +52,7 @@ def _is_integer(name: str) -> bool:
     return name.removeprefix("-").isdecimal() and str(int(name)) == name
 
 
-def named(part: str, labels: Iterable[Label]) -> list[str]:
+def node_names(part: str, labels: Iterable[Label]) -> list[str]:
     """Return what a part of each vertex is called."""
     return [f"{part}:{label}" for label in labels]
 
@@ -68,12 +68,12 @@ def read(path: str) -> Certificate:
 def solving(source: Instance, solved: Any, deadline: Deadline) -> Certificate:
     """Return a certificate of a game that was given, and is accepted; for None it is decided."""
     if solved is None:
-        solved = decided(source, deadline)
+        solved = certify(source, deadline)
     if not isinstance(solved, Certificate):
         raise InputError("this solves no game of geography", "give a certificate")
     if solved.instance.game != "geography" or solved.instance.position != source.position:
         raise InputError("the certificate is about another game", "give one of this game")
-    return accepted(solved, deadline, "the certificate")
+    return ensure_accepted(solved, deadline, "the certificate")
 
 
 def solution(certificate: Certificate) -> Solution:
@@ -134,9 +134,9 @@ class Target:
         self, source: Instance, solved: Any, _number: int | None, deadline: Deadline
     ) -> Certificate:
         """Return a certificate of geography as one of the game; for None it is decided."""
-        return self.carried(solving(source, solved, deadline), deadline)
+        return self.transfer(solving(source, solved, deadline), deadline)
 
-    def carried(self, certificate: Certificate, deadline: Deadline) -> Certificate:
+    def transfer(self, certificate: Certificate, deadline: Deadline) -> Certificate:
         """Return evidence for a game of geography as a strategy for what it becomes.
 
         It is for the caller to have the certificate checked. Raises `InputError` if it is not about
@@ -144,7 +144,7 @@ class Target:
         too large, or the deadline passed.
         """
         made = self.make(certificate.instance)
-        answer, known = claimed(certificate)
+        answer, known = claim_of(certificate)
         reading = self.reading(certificate.instance.position, made.position, known)
         oracle, start = Known(self.rules, deadline, reading.lost), self.rules.start(made.position)
         return Certificate(made, answer, replies(oracle, start, made.labels))
@@ -154,17 +154,17 @@ class Target:
 
         It is for the caller to have the certificate checked. Raises `InputError` if the game does
         not come from geography, or the evidence is neither a table nor a strategy; `LimitReached`
-        as `carried` does.
+        as `transfer` does.
         """
         instance, game = self.geography_of(certificate.instance), certificate.instance.position
         reading = self.reading(instance.position, game, lambda _: False)
         moves = self.rules.components(self.rules.start(game))
-        there = (self.rules.read(game, each) for each in (listed(certificate) if moves else ()))
+        there = (self.rules.read(game, each) for each in (losses(certificate) if moves else ()))
         walks = {walk for walk in map(reading.walk, there) if walk is not None}
         return strategy_of_walks(instance, certificate.answer, walks, deadline)
 
 
-def claimed(certificate: Certificate) -> tuple[str, Lost]:
+def claim_of(certificate: Certificate) -> tuple[str, Lost]:
     """Return the outcome that a certificate of geography claims, and what it knows to be lost."""
     lost = known_lost(certificate)
     answer: str = certificate.answer
@@ -230,7 +230,7 @@ def known_lost(certificate: Certificate) -> Lost:
     return lost
 
 
-def listed(certificate: Certificate) -> list[Position]:
+def losses(certificate: Certificate) -> list[Position]:
     """Return the positions that a table or a strategy says the next player loses."""
     kind, data = certificate.evidence.kind, certificate.evidence.data
     if kind == "nim-table":

@@ -90,7 +90,7 @@ def _colors(instance: Any, certificate: Certificate) -> list[int] | None:
     return [next(c for c in COLORS if values[3 * v + c]) for v in range(instance[0])]
 
 
-def _chosen(instance: Any, certificate: Certificate) -> list[int] | None:
+def _selection(instance: Any, certificate: Certificate) -> list[int] | None:
     values = _values(solution(certificate).assignment)
     return None if values is None else [i for i in range(len(instance[1])) if values[i]]
 
@@ -115,7 +115,7 @@ ONE = reduction(
 
 COVER = reduction(
     "exact-cover-by-3-sets-to-geography", source="exact-cover-by-3-sets", target="geography",
-    make=lambda instance: qbf_to_geography(of_cover(*instance)), back=_chosen,
+    make=lambda instance: qbf_to_geography(of_cover(*instance)), back=_selection,
 )  # fmt: skip
 
 INDEPENDENT = reduction(

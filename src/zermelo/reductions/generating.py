@@ -16,7 +16,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
-from zermelo.families.formulas import draw, is_family, seeded
+from zermelo.families.formulas import draw, is_family, split_seed
 from zermelo.formats import dimacs
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.registry import game as game_spec
@@ -45,9 +45,9 @@ class Named:
         return dimacs.format_lines(self.formula, notes)
 
 
-def drawn(text: str, seed: int) -> Named:
+def draw_formula(text: str, seed: int) -> Named:
     """Return the formula of a family and a seed; `InputError` if the text is wrong."""
-    text, seed = seeded(text, seed)
+    text, seed = split_seed(text, seed)
     with Place(otherwise=text):
         found = draw(text, seed)
     name = f"{text.replace(':', '-').replace(',', '-').replace('/', '.')}-{seed}"
@@ -62,22 +62,22 @@ def read(formula: Formula, source: str) -> Named:
     return Named(formula, name, f"the formula of {where}", "")
 
 
-def solved(found: Named, deadline: Deadline) -> Named:
+def solve(found: Named, deadline: Deadline) -> Named:
     """Return the formula with its answer: CaDiCaL's, or for "for all" that of a QBF solver.
 
     Raises `LimitReached` if none was found in time; `Unavailable` without a QBF solver.
     """
     if found.answer is not None:
         return found
-    answer, _ = settled(found.formula, deadline)
+    answer, _ = decide_formula(found.formula, deadline)
     comment = "; ".join(filter(None, [found.comment, SOLVED]))
     return replace(found, answer=answer, comment=comment)
 
 
-def settled(formula: Formula, deadline: Deadline) -> tuple[bool, dict[str, int]]:
+def decide_formula(formula: Formula, deadline: Deadline) -> tuple[bool, dict[str, int]]:
     """Return whether a formula is satisfiable or true, and what its solver counted.
 
-    Raises as `solved` does.
+    Raises as `solve` does.
     """
     counted: dict[str, int] = {}
     if any(quantifier == "a" for quantifier, _ in formula.prefix):
@@ -98,7 +98,7 @@ def settled(formula: Formula, deadline: Deadline) -> tuple[bool, dict[str, int]]
     return answer, counted
 
 
-def carried(found: Named, to: str, modulus: int | None, protect: int | None) -> Instance:
+def reduce_to(found: Named, to: str, modulus: int | None, protect: int | None) -> Instance:
     """Return the game that a formula becomes by the reductions that there are.
 
     Raises `InputError` if there are none to this game, or a number does not belong to them.
@@ -108,7 +108,7 @@ def carried(found: Named, to: str, modulus: int | None, protect: int | None) -> 
     through = ", ".join(f"{entry.source}-to-{entry.target}" for entry, _ in way)
     numbers = {"modulus": modulus, "protect": protect}
     given = [f"{name} {value}" for name, value in numbers.items() if value is not None]
-    return _noted(game, found, ", ".join([through, *given]), True)
+    return _annotate(game, found, ", ".join([through, *given]), True)
 
 
 def carried_by(found: Named, reduction: Reduction) -> Instance:
@@ -117,7 +117,7 @@ def carried_by(found: Named, reduction: Reduction) -> Instance:
     It has the answer of the formula where the reduction does not say itself when answers agree.
     """
     game = reduction.made(parts_of(found.formula, reduction))
-    return _noted(game, found, reduction.name, reduction.same is None)
+    return _annotate(game, found, reduction.name, reduction.same is None)
 
 
 def parts_of(formula: Formula, reduction: Reduction) -> tuple[Any, Any]:
@@ -131,7 +131,7 @@ def parts_of(formula: Formula, reduction: Reduction) -> tuple[Any, Any]:
     return first, formula.clauses
 
 
-def _noted(game: Instance, found: Named, through: str, agree: bool) -> Instance:
+def _annotate(game: Instance, found: Named, through: str, agree: bool) -> Instance:
     comment = "; ".join(filter(None, [found.comment, through]))
     name = f"{found.name}-{game.game}"
     noted = replace(game, name=name, reference=found.reference, comment=comment)
@@ -156,4 +156,4 @@ def source_of(text: str, seed: int, formula: Formula | None) -> Named:
     if not is_family(text):
         mend = "write a family, as in 3sat:50,4.26, or the name of a DIMACS or QDIMACS file"
         raise InputError(f"{shown(text)} is neither a family of formulas nor a file", mend)
-    return drawn(text, seed)
+    return draw_formula(text, seed)

@@ -45,7 +45,7 @@ from zermelo.core.labels import Labels
 from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
-from zermelo.reductions.from_geography import Lost, Target, ensure_geography, named
+from zermelo.reductions.from_geography import Lost, Target, ensure_geography, node_names
 
 GATE = ("hub", "exit", "turn", "left", "right")
 """The vertices of a gate."""
@@ -61,7 +61,7 @@ def geography_to_edge_nim(instance: Instance, _number: int | None = None) -> Ins
     """
     game = ensure_geography(instance)
     n, graph = game.graph.n, game.graph
-    names = [*named("in", instance.labels), *named("out", instance.labels)]
+    names = [*node_names("in", instance.labels), *node_names("out", instance.labels)]
     edges = [(v, n + v) for v in range(n) if v != game.token]
     arcs = [(v, w) for v in range(n) for w in graph.neighbors(v)]
     for number, (v, w) in enumerate(arcs):
@@ -156,15 +156,15 @@ class _Play:
             if not self.fresh(position) >> v & 1:
                 return True, False
             here = geography.walk(self.graph, v, self.fresh(position) & ~(1 << v))
-            lost, won = self._walked(here)
+            lost, won = self._follow(here)
             return won, lost
         if v < 2 * self.n:
             walk = self.walk(position)
-            return (False, False) if walk is None else self._walked(walk)
+            return (False, False) if walk is None else self._follow(walk)
         afters = [self.about(after) for _, after in RULES.options(position)]
         return all(won for _, won in afters), any(lost for lost, _ in afters)
 
-    def _walked(self, walk: Walk) -> tuple[bool, bool]:
+    def _follow(self, walk: Walk) -> tuple[bool, bool]:
         if self.known(walk):
             return True, False
         return False, any(self.known(after) for _, after in geography.options(walk))

@@ -35,7 +35,7 @@ from zermelo.core.labels import Labels
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
 from zermelo.games.vertexnim.rules import RULES, STOCKMAN, Standing, VertexNim
-from zermelo.reductions.from_geography import Lost, Target, ensure_geography, named
+from zermelo.reductions.from_geography import Lost, Target, ensure_geography, node_names
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
 """What a vertex becomes, with the weights."""
@@ -50,7 +50,7 @@ def geography_to_vertexnim(instance: Instance, _number: int | None = None) -> In
     n, graph = game.graph.n, game.graph
     arcs = [arc for v in range(n) for arc in ((v, n + v), (n + v, v), (n + v, 2 * n + v))]
     arcs += [(2 * n + v, w) for v in range(n) for w in graph.neighbors(v)]
-    labels = Labels([name for part, _ in PARTS for name in named(part, instance.labels)])
+    labels = Labels([name for part, _ in PARTS for name in node_names(part, instance.labels)])
     weights = tuple(weight for _, weight in PARTS for _ in range(n))
     made = Graph.from_edges(3 * n, arcs, directed=True)
     return Instance("vertexnim", VertexNim(made, weights, game.token, STOCKMAN), "outcome", labels)

@@ -44,7 +44,7 @@ class Alternating:
         return len(self.names)
 
 
-def alternating(formula: Formula) -> Alternating:
+def alternate(formula: Formula) -> Alternating:
     """Return a formula in normal form that is true exactly if the given one is; linear time.
 
     Variables outside the prefix are existential and outermost, and left out if no clause has them.

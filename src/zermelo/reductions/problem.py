@@ -53,7 +53,7 @@ class Problem:
         return f"<problem {self.name}>"
 
 
-def unnumbered(name: Any) -> Any:
+def strip_number(name: Any) -> Any:
     """Return a name without a number at its beginning, which problems may have: 3-coloring."""
     return re.sub("^[0-9]+-", "", name) if isinstance(name, str) else name
 
@@ -106,7 +106,7 @@ def problem(
     ...     same=lambda yes, outcome: yes == (outcome == "P"))
     <reduction heap: even to subtraction>
     """
-    ensure_name(unnumbered(name), "problem")
+    ensure_name(strip_number(name), "problem")
     if name in OWN or name in GAMES:
         raise mistake_here(f"{name} is a problem of zermelo's own", "choose another name")
     others = {"verify": verify, "random": random, "say": say, "smaller": smaller}
@@ -114,7 +114,7 @@ def problem(
     return Problem(name, instances, decide, verify, random, say, smaller)
 
 
-def shipped(name: str) -> Problem:
+def load_problem(name: str) -> Problem:
     """Return a problem of the literature."""
     module = import_module(f"zermelo.reductions.problems.{SHIPPED[name]}")
     found: Problem = next(each for each in module.PROBLEMS if each.name == name)

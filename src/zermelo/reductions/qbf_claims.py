@@ -34,7 +34,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
 from zermelo.games.seepage.rules import bits_of, members
 from zermelo.reductions.from_formulas import ensure_wins
-from zermelo.reductions.prefixes import Alternating, alternating
+from zermelo.reductions.prefixes import Alternating, alternate
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 from zermelo.solvers.search.deep import Deep, run
 
@@ -71,7 +71,7 @@ def claims_of(
     writer = kind(formula, strategy, instance, deadline)
     run(writer.level(0, len(strategy.nodes) - 1, 0))
     name = "green-claims" if strategy.true else "sludge-claims"
-    return Certificate(instance, strategy.true, Evidence(name, {"claims": writer.written()}))
+    return Certificate(instance, strategy.true, Evidence(name, {"claims": writer.to_json()}))
 
 
 class _Writer:
@@ -87,7 +87,7 @@ class _Writer:
         self, formula: Formula, strategy: QbfStrategy, instance: Instance, deadline: Deadline
     ) -> None:
         self.deadline, self.nodes = deadline, strategy.nodes
-        self.normal: Alternating = alternating(formula)
+        self.normal: Alternating = alternate(formula)
         self.labels, self.graph = instance.labels, instance.graph
         self.source = instance.position.source
         self.claims: list[tuple[int, int, int, tuple[int, ...]]] = []
@@ -111,7 +111,7 @@ class _Writer:
             self.claims.append(key)
         return self.index[key]
 
-    def written(self) -> list[dict[str, Any]]:
+    def to_json(self) -> list[dict[str, Any]]:
         """Return the claims as a certificate holds them."""
         written = []
         for vertex, given, protect, by in self.claims:
@@ -139,14 +139,14 @@ class _Writer:
         first = self.labels.vertex(f"exists:{x}") if level else self.source
         return first, pair, (ends[0], ends[1])
 
-    def followed(self, literal: int, node: int) -> int:
+    def next_node(self, literal: int, node: int) -> int:
         """Return the node after a literal has become true."""
         name, here = self.normal.names[abs(literal) - 1], self.nodes[node]
         if len(here) < 2 or name != str(abs(here[0])):
             return node
         return here[1] if len(here) == 2 else here[1 + (literal > 0)]
 
-    def chosen(self, variable: int, node: int) -> int:
+    def choice(self, variable: int, node: int) -> int:
         """Return the literal of its own variable that the winner makes true."""
         here = self.nodes[node]
         mine = len(here) == 2 and self.normal.names[variable - 1] == str(abs(here[0]))
@@ -176,8 +176,8 @@ class _Green(_Writer):
                 return [made]
         x, y = 2 * level + 1, 2 * level + 2
         cutting = self.normal.names[x - 1].startswith("z")
-        literal = self.best(x, true) if cutting else self.chosen(x, node)
-        inside = self.followed(literal, node)
+        literal = self.best(x, true) if cutting else self.choice(x, node)
+        inside = self.next_node(literal, node)
         true |= self.sink(literal)
         source, pair, ends = self.vertices(level)
         by = [self.claim(pair, self.sink(literal), self.sink(-literal) | self.own(pair))]
@@ -186,7 +186,7 @@ class _Green(_Writer):
         for value, chosen in enumerate((-y, y)):
             if needed & self.sink(-y):  # else what was found for the other value is good here too
                 now = true | self.sink(chosen)
-                found = yield self.level(level + 1, self.followed(chosen, inside), now)
+                found = yield self.level(level + 1, self.next_node(chosen, inside), now)
                 needed = 0
                 for made in found:
                     needed |= made.given
@@ -233,10 +233,10 @@ class _Sludge(_Writer):
         for literal in (-x, x):
             if len(by) == 2 and not by[1].given & self.sink(x):
                 break  # what wins after x is false wins after it is true
-            inside = self.followed(literal, node)
-            chosen = self.chosen(y, inside)
+            inside = self.next_node(literal, node)
+            chosen = self.choice(y, inside)
             now = true | self.sink(literal) | self.sink(chosen)
-            found = yield self.level(level + 1, self.followed(chosen, inside), now)
+            found = yield self.level(level + 1, self.next_node(chosen, inside), now)
             by.append(self.open(ends[chosen > 0], (self.sink(chosen),), (found,)))
         made = self.open(source, (), by)
         self.used[level, node].append(made)
@@ -281,7 +281,7 @@ def strategy_of(formula: Formula, deadline: Deadline | None = None) -> QbfStrate
         for number, clause in enumerate(distinct, 1)
         if not any(-x in clause for x in clause)
     )
-    true, root = run(search.decided(clauses))
+    true, root = run(search.decide(clauses))
     return search.nodes.strategy(true, root)
 
 
@@ -293,7 +293,7 @@ class _Search:
         self.exists = set(choosers(formula, True))
         self.known: dict[Rest, tuple[bool, int]] = {}
 
-    def decided(self, rest: Rest) -> Deep[tuple[bool, int]]:
+    def decide(self, rest: Rest) -> Deep[tuple[bool, int]]:
         """Return whether "there is" wins, and the node of the winner's strategy."""
         if rest in self.known:
             return self.known[rest]
@@ -311,7 +311,7 @@ class _Search:
         below = []
         found: tuple[bool, int] | None = None
         for literal in (-x, x):
-            true, node = yield self.decided(_after(rest, literal))
+            true, node = yield self.decide(_after(rest, literal))
             below.append(node)
             if true == wanted:
                 found = wanted, self.nodes.add(literal, node)

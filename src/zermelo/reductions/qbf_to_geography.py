@@ -112,12 +112,12 @@ def formula_of(instance: Instance) -> Formula:
             for v, _ in below:
                 clauses.append(tuple(-_number(str(labels[u])) for u in graph.neighbors(v)))
             break
-    found = Formula.of(clauses, promised(labels[0]), merged(prefix))
+    found = Formula.of(clauses, promised(labels[0]), merge(prefix))
     ensure_made(instance, qbf_to_geography(found))
     return found
 
 
-def merged(
+def merge(
     prefix: list[tuple[Quantifier, tuple[int, ...]]],
 ) -> list[tuple[Quantifier, tuple[int, ...]]]:
     """Return a prefix with neighboring blocks of one quantifier put together."""
@@ -230,7 +230,7 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
     formula = formula_of(certificate.instance)
     game, true, listed = _Game(formula), certificate.answer == NEXT, known_lost(certificate)
 
-    def chosen(afters: list[Walk]) -> Walk:
+    def choose(afters: list[Walk]) -> Walk:
         for each in afters:
             if not each.ahead or listed(each):
                 return each
@@ -241,13 +241,13 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
         named = [game.names[after.token].partition(":") for after in afters]
         kinds = {kind for kind, _, _ in named}
         if kinds <= {"c"}:  # also where there is no clause
-            return None if true else int(game.names[chosen(afters).token].removeprefix("c:"))
+            return None if true else int(game.names[choose(afters).token].removeprefix("c:"))
         if kinds != {"lit"}:  # there is one way only
             return {0: afters[0]}
         ways = {int(rest): after for (_, _, rest), after in zip(named, afters, strict=True)}
         if game.mover(walk) != true:
             return ways
-        best = chosen(afters)
+        best = choose(afters)
         return {literal: after for literal, after in ways.items() if after is best}
 
     return read_off(formula, true, RULES.start(certificate.instance.position), way)

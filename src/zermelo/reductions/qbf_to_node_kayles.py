@@ -47,7 +47,7 @@ from zermelo.reductions.from_formulas import (
     solving,
 )
 from zermelo.reductions.from_geography import Known, replies
-from zermelo.reductions.qbf_to_geography import merged
+from zermelo.reductions.qbf_to_geography import merge
 from zermelo.reductions.registry import ensure_made
 
 MOST = 100_000
@@ -163,7 +163,7 @@ def formula_of(instance: Instance) -> Formula:
         if name.startswith("c:"):
             around = (names[u].removeprefix("lit:") for u in instance.graph.neighbors(v) if u < v)
             clauses.append([int(each) for each in around if each.lstrip("-").isdecimal()])
-    found = Formula.of(clauses, promised(names[-1]), merged(prefix))
+    found = Formula.of(clauses, promised(names[-1]), merge(prefix))
     ensure_made(instance, qbf_to_node_kayles(found))
     return found
 

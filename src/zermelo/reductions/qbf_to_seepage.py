@@ -24,7 +24,7 @@ from zermelo.families.quantified import Name, seepage_arcs
 from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.rules import Seepage
 from zermelo.reductions.from_formulas import header, promised, solving, told_of_qbf
-from zermelo.reductions.prefixes import Alternating, alternating
+from zermelo.reductions.prefixes import Alternating, alternate
 from zermelo.reductions.registry import Solution
 
 MOST_PROTECTED = 1000
@@ -42,7 +42,7 @@ def qbf_to_seepage(formula: Formula, protect: int | None = None) -> Instance:
         raise InputError(f"Green protects {protect} vertices", f"give at most {MOST_PROTECTED}")
     if protect < 1:
         raise InputError(f"Green cannot protect {protect} vertices", "give 1 or more")
-    normal = alternating(formula)
+    normal = alternate(formula)
     names, pairs = seepage_arcs(normal.pairs, [clause for _, clause in normal.clauses], protect)
     index = {name: v for v, name in enumerate(names)}
     arcs = [(index[u], index[v]) for u, v in pairs]

@@ -325,7 +325,7 @@ def unfolded(certificate: Certificate, deadline: Deadline) -> tuple[Entry, Certi
         earlier = _maker(certificate.instance)
         if earlier is None:
             break
-        entry, certificate = earlier, accepted(certificate, deadline, "the certificate")
+        entry, certificate = earlier, ensure_accepted(certificate, deadline, "the certificate")
     return None if entry is None else (entry, certificate)
 
 
@@ -367,7 +367,7 @@ def transferred(
     what = "the solution"
     for entry, number in way:
         made = entry.certificate(source, solved, number, deadline)
-        solved, what = accepted(made, deadline, what), "the certificate"
+        solved, what = ensure_accepted(made, deadline, what), "the certificate"
         source = made.instance
     assert isinstance(solved, Certificate)
     return solved
@@ -391,7 +391,7 @@ def proof_of(certificate: Certificate, deadline: Deadline | None = None) -> str:
     return entry.proof(first, deadline)
 
 
-def accepted(certificate: Certificate, deadline: Deadline, what: str) -> Certificate:
+def ensure_accepted(certificate: Certificate, deadline: Deadline, what: str) -> Certificate:
     """Return a certificate if the checker accepts it; else `InputError`."""
     result = check(certificate, deadline)
     if not result.accepted:
@@ -399,7 +399,7 @@ def accepted(certificate: Certificate, deadline: Deadline, what: str) -> Certifi
     return certificate
 
 
-def decided(instance: Instance, deadline: Deadline) -> Certificate:
+def certify(instance: Instance, deadline: Deadline) -> Certificate:
     """Return a certificate that a game's methods find; `LimitReached` if there is none in time."""
     from zermelo.run.decide import decide
     from zermelo.solvers.method import Request

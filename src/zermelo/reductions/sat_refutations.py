@@ -85,7 +85,7 @@ def drat_of(certificate: Certificate) -> Iterator[str]:
         raise InputError("the game is won", "its certificate holds an assignment and no proof")
     if evidence.kind == "reduction":
         assert evidence.proof is not None
-        yield from (_written(lemma) for lemma in _lemmas(evidence.proof))
+        yield from (_format_lemma(lemma) for lemma in _lemmas(evidence.proof))
         return
     labels = list(map(str, instance.labels))
     yield from (f"{found[1]} 0" for found in map(UNIT.fullmatch, labels) if found)
@@ -102,14 +102,14 @@ def drat_of(certificate: Certificate) -> Iterator[str]:
             y = value.get(abs(x))
             if y is None:
                 raise InputError("the proof speaks of a variable that is not known", CHANGED)
-            literal = y if x > 0 else _negated(y)
+            literal = y if x > 0 else _negate(y)
             if literal is True:
                 break
             if literal is not False:
                 mapped[literal] = None
         else:
             if not any(-x in mapped for x in mapped):
-                yield _written(list(mapped))
+                yield _format_lemma(list(mapped))
                 if not mapped:
                     return
 
@@ -118,7 +118,7 @@ Value = int | bool
 """What a variable of the order is in terms of the formula: a literal, or always the same."""
 
 
-def _negated(value: Value) -> Value:
+def _negate(value: Value) -> Value:
     return not value if isinstance(value, bool) else -value
 
 
@@ -130,7 +130,7 @@ def _lemmas(proof: Proof) -> Iterator[list[int]]:
             yield list(map(int, words[1 : words.index("0", 1)]))
 
 
-def _written(lemma: Sequence[int]) -> str:
+def _format_lemma(lemma: Sequence[int]) -> str:
     return " ".join(map(str, (*lemma, 0)))
 
 
@@ -141,7 +141,7 @@ def _values(instance: Instance) -> dict[int, Value]:
     direction: dict[tuple[int, int], Value] = {}
     for u, v, literal in board.arcs:
         direction[u, v] = literal or True
-        direction[v, u] = _negated(literal or True)
+        direction[v, u] = _negate(literal or True)
     edges = game.graph.undirected().edges
     value: dict[int, Value] = {x: direction[edge] for x, edge in enumerate(edges, 1)}
     # The counters, in the order in which `checker.counting` writes them.

@@ -20,7 +20,7 @@ from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import Contradiction, InputError
-from zermelo.core.formula import Formula, falsified
+from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -52,20 +52,20 @@ def winning_order(
 
     Raises `InputError` as for `sat_to_ello`, or the assignment does not satisfy the formula.
     """
-    place = falsified(formula, assignment)
+    place = falsified_clause(formula, assignment)
     if place is not None:
         what = f"the assignment does not satisfy clause {place + 1}"
         raise InputError(what, "give one that satisfies all")
     board = formula_board(formula, modulus)
     game = sat_to_ello(formula, modulus)
-    order = topological_order(_directed(board, assignment))
+    order = topological_order(_orient(board, assignment))
     if len(order) < game.graph.n:
         raise Contradiction("a satisfying assignment gives a directed cycle")
     data = {"order": game.labels.of(order)}
     return Certificate(game, True, Evidence("winning-order", data))
 
 
-def _directed(board: Board, assignment: Mapping[int, bool]) -> Graph:
+def _orient(board: Board, assignment: Mapping[int, bool]) -> Graph:
     """Return the board's graph with its edges directed as an assignment says."""
     arcs: list[tuple[int, int]] = []
     for u, v, literal in board.arcs:

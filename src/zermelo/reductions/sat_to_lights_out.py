@@ -41,7 +41,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.core.formula import Clause, Formula, falsified
+from zermelo.core.formula import Clause, Formula, falsified_clause
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -55,7 +55,7 @@ from zermelo.reductions.from_formulas import (
     text_of,
 )
 from zermelo.reductions.prefixes import cut
-from zermelo.reductions.registry import MENDED, Solution, decided, ensure_made
+from zermelo.reductions.registry import MENDED, Solution, certify, ensure_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,10 +256,10 @@ def certificate(
             raise deadline.reached()
         solved = dict(enumerate(found.model, 1)) if found.satisfiable else None
     if solved is None:
-        return decided(instance, deadline)
+        return certify(instance, deadline)
     if not isinstance(solved, Mapping):
         raise InputError("this is no assignment", "give one; a refutation counts no presses")
-    place = falsified(formula, solved)
+    place = falsified_clause(formula, solved)
     if place is not None:
         what = f"the assignment does not satisfy clause {place + 1}"
         raise InputError(what, "give one that satisfies all")

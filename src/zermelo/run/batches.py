@@ -45,7 +45,7 @@ def verdicts(
     sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
     small = [(number, each) for number, each in jobs if not sure or certifies(each)]
     found: dict[int, Verdict] = {}
-    for loop, chunk, seconds in batch.answered(small, few, OPTIONS if sure else ANSWERED):
+    for loop, chunk, seconds in batch.answer_chunks(small, few, OPTIONS if sure else ANSWERED):
         claims, more = _certified(loop, chunk) if sure else ([None] * len(chunk), 0.0)
         for (number, each, value), claim in zip(chunk, claims, strict=True):
             if claim is not None or not sure:

@@ -87,7 +87,7 @@ def _entry_anew(ruleset: object) -> Game:
     """Return the entry of a ruleset, whose file is run once more if it is a rules file."""
     from zermelo.games.ruleset.contract import Ruleset
     from zermelo.games.ruleset.entries import entry
-    from zermelo.games.ruleset.files import PREFIX, named, rulesets_of
+    from zermelo.games.ruleset.files import PREFIX, find_ruleset, rulesets_of
 
     assert isinstance(ruleset, Ruleset)
     source = ruleset.source
@@ -96,7 +96,7 @@ def _entry_anew(ruleset: object) -> Game:
     home = f"{PREFIX}{source.sha256[:16]}"
     module = sys.modules.get(home)
     try:
-        return entry(named(rulesets_of(source, True), ruleset.name, source.path))
+        return entry(find_ruleset(rulesets_of(source, True), ruleset.name, source.path))
     finally:
         if module is not None:  # pickle looks there for the classes of what has been played
             sys.modules[home] = module

@@ -33,7 +33,7 @@ from zermelo.core.errors import (
 )
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
+from zermelo.formats.table import FROM_FILE, WrongValue, damage_error, ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.worker import StillCompiling, Worker, borrowed
 from zermelo.run.cold import checked
@@ -363,9 +363,9 @@ def finished(
         late = str(Deadline(request.time_limit, request.share_of).reached())
         best = replace(best, reason="; ".join(reasons) or late)
     if not best.answered and instance is not None:
-        from zermelo.solvers.between import known  # loaded where something stayed unknown
+        from zermelo.solvers.between import known_bounds  # loaded where something stayed unknown
 
-        best = replace(best, known=known(instance))
+        best = replace(best, known=known_bounds(instance))
     return replace(best, seconds=time.monotonic() - start)
 
 
@@ -383,7 +383,7 @@ def attempt(
         task = Task(instance, deadline, request, turns.positions, told=turns.known, threads=threads)
         verdict = _checked(entry, instance, entry.run(task), deadline, turns)
     except WrongValue:
-        raise damaged(request.table or "") from None
+        raise damage_error(request.table or "") from None
     except SolverMistake as error:
         turns.take_back()
         why = f"the solver is wrong: {error}"

@@ -16,7 +16,7 @@ from typing import Any
 from zermelo.core.errors import Contradiction, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.formats.table import FROM_FILE, damaged
+from zermelo.formats.table import FROM_FILE, damage_error
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import rulesets
 from zermelo.games.ruleset.mistakes import mistake
@@ -31,7 +31,7 @@ def must_agree(instance: Instance, best: Verdict, verdict: Verdict, table: str |
     certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
     if certain and not agree(best.game, best.question, verdict.answer, best.answer):
         if table is not None and FROM_FILE in {**best.statistics, **verdict.statistics}:
-            raise damaged(table)
+            raise damage_error(table)
         other = f"{verdict.method} says {verdict.answer!r}"
         raise at_fault(instance, Contradiction(f"{best.method} says {best.answer!r} and {other}"))
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
 
-from zermelo.core.digraphs import separated
+from zermelo.core.digraphs import separated_pair
 from zermelo.core.graph import Graph
 from zermelo.families.boards import Value, either, mixed, on, one_way, order, undirected
-from zermelo.families.small_graphs import Edges, edges_labeled, graphs, least, rooted
+from zermelo.families.small_graphs import Edges, edges_labeled, graphs, least, roots
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.samples import Samples, samples
-from zermelo.samples.others import brushed
+from zermelo.samples.others import with_brushes
 
 
 def deletion(size: int, growing: int = 1) -> Iterator[Value]:
@@ -20,7 +20,7 @@ def deletion(size: int, growing: int = 1) -> Iterator[Value]:
     yield from (on(size, edges) for edges in graphs(size))
     n = size - growing
     for edges in graphs(n):
-        for v in rooted(n, edges):
+        for v in roots(n, edges):
             yield {**on(n, edges), "attach_at": v}
             yield {**on(n, edges), "attach_at": v, "length": size + 3}
 
@@ -36,7 +36,7 @@ def subtraction(size: int) -> Iterator[Value]:
     for edges, take in product(graphs(size, connected=True), takes):
         yield {**on(size, edges), "take": take}
     for edges, take in product(graphs(size - 1, connected=True), takes):
-        for v in rooted(size - 1, edges):
+        for v in roots(size - 1, edges):
             yield {**on(size - 1, edges), "take": take, "attach_at": v}
             yield {**on(size - 1, edges), "take": take, "attach_at": v, "length": size + 3}
 
@@ -66,7 +66,7 @@ def octal(size: int) -> Iterator[Value]:
     for length in (1, 2):
         # Where a move may split a path, some periods are open problems.
         for edges, code in product(graphs(size - length), _codes(length, 3)):
-            for v in rooted(size - length, edges):
+            for v in roots(size - length, edges):
                 grown = {**on(size - length, edges), "digits": code, "attach_at": v}
                 yield from (grown, {**grown, "length": size + 3})
 
@@ -90,7 +90,7 @@ def random_octal(rng: Random, size: int) -> Value:
 def geography(size: int) -> Iterator[Value]:
     """Graphs; one more for digraphs."""
     for n, edges, directed in mixed(size, 1):
-        for token in rooted(n, edges, directed):
+        for token in roots(n, edges, directed):
             yield {**on(n, edges, directed), "token": token}
 
 
@@ -123,7 +123,7 @@ def _boards(n: int, directed: bool, connected: bool) -> Iterator[Edges]:
         yield from graphs(n, connected)
         return
     for arcs in one_way(n):
-        if not connected or separated(Graph.from_edges(n, arcs, directed=True)) is None:
+        if not connected or separated_pair(Graph.from_edges(n, arcs, directed=True)) is None:
             yield arcs
 
 
@@ -189,7 +189,7 @@ def random_edge_nim(rng: Random, size: int) -> Value:
 def polish(size: int) -> Iterator[Value]:
     """Graphs without brushes, and one more for up to two brushes on every vertex."""
     yield from (on(size, edges) for edges in graphs(size))
-    yield from (value for value in brushed(size - 1, 2) if any(value["brushes"]))
+    yield from (value for value in with_brushes(size - 1, 2) if any(value["brushes"]))
 
 
 def random_polish(rng: Random, size: int) -> Value:

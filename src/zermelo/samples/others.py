@@ -18,7 +18,7 @@ from zermelo.families.boards import (
     undirected,
     where,
 )
-from zermelo.families.small_graphs import Edges, acyclic_digraphs, edges_labeled, graphs, labeled
+from zermelo.families.small_graphs import Edges, acyclic_digraphs, edges_labeled, graphs, labelings
 from zermelo.games.weak_cops.rules import read_periodic
 from zermelo.samples import Samples
 
@@ -26,11 +26,11 @@ from zermelo.samples import Samples
 def ello(size: int) -> Iterator[Value]:
     """Colorings of graphs; one more for more colors, two for digraphs and for `before`."""
     for n, edges, arcs in mixed(size, 2):
-        for labels in labeled(n, edges, (0, 1), arcs):
+        for labels in labelings(n, edges, (0, 1), arcs):
             yield {**on(n, edges, arcs), "green": where(labels)}
     for edges in graphs(size - 1):
         for modulus, playable in ((2, "nonzero"), (3, "zero"), (3, "nonzero")):
-            for colors in labeled(size - 1, edges, range(modulus)):
+            for colors in labelings(size - 1, edges, range(modulus)):
                 data = {"colors": list(colors), "modulus": modulus, "playable": playable}
                 yield {**on(size - 1, edges), **data}
     for edges in graphs(size - 2):
@@ -74,10 +74,10 @@ def lights_out(size: int) -> Iterator[Value]:
     for n, edges, arcs in mixed(size, 2):
         board = on(n, edges, arcs)
         yield from (board, {**board, "modulus": 3}, {**board, "modulus": 5})
-        for labels in labeled(n, edges, (0, 1), arcs):
+        for labels in labelings(n, edges, (0, 1), arcs):
             yield {**board, "lit": where(labels)}
     for edges in graphs(size - 1):
-        for labels in labeled(size - 1, edges, (0, 1)):
+        for labels in labelings(size - 1, edges, (0, 1)):
             base = {**on(size - 1, edges), "lit": where(labels)}
             yield from ({**base, "modulus": modulus} for modulus in (3, 4, 6))
             yield from ({**base, "modulus": modulus, "lit_only": True} for modulus in (2, 3))
@@ -97,13 +97,13 @@ def random_lights_out(rng: Random, size: int) -> Value:
 def cleaning(size: int) -> Iterator[Value]:
     """Graphs; one more for up to two brushes on every vertex."""
     yield from (on(size, edges) for edges in graphs(size))
-    yield from brushed(size - 1, 2)
+    yield from with_brushes(size - 1, 2)
 
 
-def brushed(n: int, most: int) -> Iterator[Value]:
+def with_brushes(n: int, most: int) -> Iterator[Value]:
     """Yield the graphs with up to so many brushes on every vertex."""
     for edges in graphs(n):
-        for brushes in labeled(n, edges, range(most + 1)):
+        for brushes in labelings(n, edges, range(most + 1)):
             yield {**on(n, edges), "brushes": list(brushes)}
 
 

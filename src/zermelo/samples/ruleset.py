@@ -42,12 +42,12 @@ class Instances:
         rng = Random(f"{self.game.name} {size}")
         found = taken = 0
         for board in self._boards(size):
-            drawn = [self._drawn(rng, board) for _ in range(DRAWS if self._needed else 1)]
+            drawn = [self._draw(rng, board) for _ in range(DRAWS if self._required else 1)]
             for number, value in enumerate(drawn):
                 found += 1
                 if value not in drawn[:number] and self._why_not(value) is None:
                     taken += 1
-                    yield from self._asked(value)
+                    yield from self._ask(value)
         if found and not taken and size > 2:
             raise InputError(f"no sample of {self.game.name} fits: {self._why_not(drawn[-1])}")
 
@@ -60,13 +60,13 @@ class Instances:
         why = None
         for _ in range(TRIES):
             board = rng.choice(ways)(rng, size) if ways else {}
-            value = self._drawn(rng, board)
+            value = self._draw(rng, board)
             if (why := self._why_not(value)) is None:
-                return rng.choice(list(self._asked(value)))
+                return rng.choice(list(self._ask(value)))
         raise InputError(f"no sample of {self.game.name} fits: {why}")
 
     @property
-    def _needed(self) -> list[Any]:
+    def _required(self) -> list[Any]:
         return [each for each in self.game.ruleset.data if each.default is MISSING]
 
     def _boards(self, size: int) -> Iterator[Value]:
@@ -80,10 +80,10 @@ class Instances:
         else:
             yield from (on(size, edges) for edges in graphs(size))
 
-    def _drawn(self, rng: Random, board: Value) -> Value:
+    def _draw(self, rng: Random, board: Value) -> Value:
         """Return a board with data."""
         graph = board.get("graph", {"vertices": 0, "edges": []})
-        data = {each.name: _data(rng, each.type, graph) for each in self._needed}
+        data = {each.name: _data(rng, each.type, graph) for each in self._required}
         return {**board, **data}
 
     def _why_not(self, value: Value) -> InputError | None:
@@ -97,7 +97,7 @@ class Instances:
             return error
         return None
 
-    def _asked(self, value: Value) -> Iterator[Value]:
+    def _ask(self, value: Value) -> Iterator[Value]:
         """Yield an instance for the questions about both players, and for those about one."""
         yield value
         if self.game.ruleset.partizan:

@@ -25,7 +25,7 @@ MOST_MOVES = 100_000
 """So many first moves are counted."""
 
 
-def known(instance: Instance) -> Bounds | None:
+def known_bounds(instance: Instance) -> Bounds | None:
     """Return bounds of the number that is asked for, or None."""
     function = BOUNDS.get(instance.question)
     graph = getattr(instance.position, "graph", None)
@@ -38,13 +38,13 @@ def known(instance: Instance) -> Bounds | None:
 
 def _cops(instance: Instance, deadline: Deadline) -> Bounds:
     """Return bounds of the cop number: those of the theorems, as many as the time allows."""
-    from zermelo.solvers.cops.theorems import narrowing
+    from zermelo.solvers.cops.theorems import improving_bounds
 
     low = high = 0
     for part in instance.graph.components():
         lower, upper = 1, len(part)
         with suppress(ZermeloError):
-            for found in narrowing(instance.graph.induced(part), deadline):
+            for found in improving_bounds(instance.graph.induced(part), deadline):
                 lower, upper = found.lower, found.upper
         low, high = low + lower, high + upper
     return low, high

@@ -230,7 +230,7 @@ def methods(game: str) -> Sequence[Method]:
 def references(game: str) -> Sequence[Method]:
     """Return the second opinions on a game: they answer to their names, and to `crosscheck`."""
     found: Sequence[Method] = getattr(own_folder(game), "REFERENCES", ())
-    quantified = importlib.import_module("zermelo.solvers.quantified").quantified
+    quantified = importlib.import_module("zermelo.solvers.quantified").quantified_methods
     return (*found, *quantified(game))
 
 

@@ -58,7 +58,7 @@ def lrup(
             producer.lemma(literals)
     if not producer.refuted:
         raise Unfinished
-    return ProofText(_trimmed(len(clauses), producer.steps))
+    return ProofText(_trim(len(clauses), producer.steps))
 
 
 def parse(line: str) -> tuple[bool, list[int]]:
@@ -69,7 +69,7 @@ def parse(line: str) -> tuple[bool, list[int]]:
     return False, [int(word) for word in words[:-1]]
 
 
-def _trimmed(first: int, steps: Sequence[Step]) -> str:
+def _trim(first: int, steps: Sequence[Step]) -> str:
     """Return the text of the steps that the last one rests on, numbered from `first` + 1."""
     needed = bytearray(len(steps))
     needed[-1] = 1

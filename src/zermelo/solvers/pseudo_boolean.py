@@ -82,12 +82,12 @@ class Search:
 
     def run(self, chosen: Sequence[int]) -> bool:
         """Return whether there is no solution; the variables are decided in any order."""
-        conflict = self.settled()
+        conflict = self.propagate()
         while True:
             if conflict is None:
                 conflict = self._propagate()
             if conflict is not None:
-                if self._learned(conflict):
+                if self._learn(conflict):
                     return True
                 conflict = None
                 continue
@@ -97,7 +97,7 @@ class Search:
             self._ends.append(len(self._trail))
             self._assign(-variable, -1)
 
-    def settled(self) -> int | None:
+    def propagate(self) -> int | None:
         """Look at every constraint once, and follow; return one that cannot be satisfied."""
         for number in range(len(self._terms)):
             if self._slack[number] < 0:
@@ -113,7 +113,7 @@ class Search:
         self._force(number)
         return self._propagate()
 
-    def refuted(self, constraint: Constraint, conflict: int | None) -> list[int]:
+    def explain(self, constraint: Constraint, conflict: int | None) -> list[int]:
         """Return the constraints by which another one propagates to a contradiction, in order.
 
         It has the next number then, and is not kept. Empty if it does not, and there was no
@@ -209,7 +209,7 @@ class Search:
         del self._ends[level:]
         self._followed = min(self._followed, begin)
 
-    def _learned(self, conflict: int) -> bool:
+    def _learn(self, conflict: int) -> bool:
         """Write the clause that a conflict gives, and go back; return whether it is empty."""
         level = len(self._ends)
         wanted, clause, hints, open_ = set[int](), list[int](), [conflict], 0

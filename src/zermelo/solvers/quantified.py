@@ -18,7 +18,7 @@ UNIVERSAL = 24
 to 13 s, and 24 from 2 to over 100 s."""
 
 
-def quantified(game: str) -> tuple[Method, ...]:
+def quantified_methods(game: str) -> tuple[Method, ...]:
     """Return the method of a game that has an encoding for it, whose truth alone is an answer."""
     return tuple(
         _method(encoding)

@@ -18,7 +18,7 @@ from zermelo.formats.json_text import dumps, loads
 from zermelo.games.entries import whole
 from zermelo.limits.worker import borrowed
 from zermelo.solvers.method import Request
-from zermelo.studio.board import Job, Jobs, described, picture_of, placed, read_text
+from zermelo.studio.board import Job, Jobs, describe, picture_of, place_vertices, read_text
 from zermelo.studio.server import Reply
 
 LONGEST = 3600.0
@@ -65,7 +65,7 @@ class Answers:
                 return _json(self._posts[rest](value))
             if method == "GET" and rest == "games":
                 every = whole(lambda _: 0)
-                return _json([described(game) for game in every if game.name not in self._left_out])
+                return _json([describe(game) for game in every if game.name not in self._left_out])
             if method == "GET" and rest.startswith("job/"):
                 return self._job(rest.removeprefix("job/"))
         except ZermeloError as mistake:
@@ -83,13 +83,13 @@ class Answers:
 
     def _graph(self, value: Any) -> Any:
         """A graph by its text: a family of the mini-language, or graph6."""
-        text = _given(value, "text", str)
+        text = _typed_value(value, "text", str)
         graph: Graph = self._run(read_text, (text,), DRAWING)
-        return self._drawn(graph, Labels(graph.n))
+        return self._picture(graph, Labels(graph.n))
 
     def _open(self, value: Any) -> Any:
         """An instance file that the reader has chosen, or the instance of a certificate."""
-        content: Any = loads(_given(value, "text", str), "the file")
+        content: Any = loads(_typed_value(value, "text", str), "the file")
         question: str | None = None
         if isinstance(content, dict) and content.get("zermelo") == "certificate":
             content, question = content.get("instance"), content.get("question")
@@ -97,14 +97,14 @@ class Answers:
         found = {"instance": instance_format.encode(instance)}
         graph = getattr(instance.position, "graph", None)
         if isinstance(graph, Graph):
-            found |= self._drawn(instance.graph, instance.labels)
+            found |= self._picture(instance.graph, instance.labels)
         return found
 
-    def _drawn(self, graph: Graph, labels: Labels) -> dict[str, Any]:
+    def _picture(self, graph: Graph, labels: Labels) -> dict[str, Any]:
         if graph.n > MOST:
             what = f"a graph with {graph.n} vertices is too large for the board"
             raise InputError(what, f"at most {MOST} can be drawn; zermelo decide takes all")
-        points = self._run(placed, (graph,), DRAWING)
+        points = self._run(place_vertices, (graph,), DRAWING)
         return {
             "names": list(labels),
             "points": points,
@@ -113,14 +113,14 @@ class Answers:
         }
 
     def _ask(self, value: Any) -> Any:
-        seconds = _given(value, "seconds", int | float)
+        seconds = _typed_value(value, "seconds", int | float)
         if not 0 < seconds <= LONGEST:
             raise InputError(f"the time limit is {seconds:g}", f"from 1 to {LONGEST:g} seconds")
-        instance = instance_format.decode(_given(value, "instance", dict), None)
+        instance = instance_format.decode(_typed_value(value, "instance", dict), None)
         return {"job": self._jobs.start(instance, Request(time_limit=float(seconds)))}
 
     def _stop(self, value: Any) -> Any:
-        job = self._jobs.get(_given(value, "job", int))
+        job = self._jobs.get(_typed_value(value, "job", int))
         if job is not None:
             job.stop()
         return {"stopped": job is not None}
@@ -169,7 +169,7 @@ def _state(job: Job) -> dict[str, Any]:
     return found
 
 
-def _given(value: Any, key: str, kind: Any) -> Any:
+def _typed_value(value: Any, key: str, kind: Any) -> Any:
     found = value.get(key) if isinstance(value, dict) else None
     if not isinstance(found, kind) or isinstance(found, bool):
         raise InputError(f"the request's {key} is {shown(found)}")

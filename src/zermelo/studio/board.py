@@ -54,7 +54,7 @@ CHOICE = re.compile(r'"([a-z-]+)"')
 """What the summary of a text quotes: the texts that there are to choose from."""
 
 
-def described(spec: Game) -> dict[str, Any]:
+def describe(spec: Game) -> dict[str, Any]:
     """Return what the page needs to know of a game."""
     return {
         "game": spec.name,
@@ -110,7 +110,7 @@ def picture_of(item: Instance | Certificate, form: str, _progress: Any = None) -
     return document(shown) if form == "svg" else source(shown)
 
 
-def placed(graph: Graph, _progress: Any = None) -> list[tuple[float, float]]:
+def place_vertices(graph: Graph, _progress: Any = None) -> list[tuple[float, float]]:
     """Return where the vertices of a graph stand."""
     return places(graph)
 
@@ -159,7 +159,7 @@ class Job:
                 if self.stopped:
                     found = replace(found, reason="stopped" if not found.answered else None)
                 self.verdict = found
-                self.page = self._drawn()
+                self.page = self._page()
             finally:
                 self._worker.close()
         except ZermeloError as mistake:
@@ -167,7 +167,7 @@ class Job:
         except Exception as error:
             self.error = str(Crash.of(error))
 
-    def _drawn(self) -> str:
+    def _page(self) -> str:
         """Return the page of the verdict; if that takes too long or fails, why in words."""
         worker = self._worker if self._worker is not None and self._worker.alive else Worker()
         try:

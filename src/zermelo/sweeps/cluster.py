@@ -61,14 +61,14 @@ def connect(address: str) -> Iterator[Any]:
         ) from None
 
 
-def done(
+def run_jobs(
     client: Any, jobs: Iterable[Job], do: Callable[[Job], Any], key: Callable[[Job], str]
 ) -> Generator[tuple[Job, Any] | None, None, None]:
     """Yield jobs with what `do` returns, or raises, as the cluster does them; None now and then.
 
     A job whose worker dies is done by another; if that goes on, Dask gives the job up with an
     error. When the iteration ends early, what has not begun is cancelled, and what has begun may
-    see so (`wanted`).
+    see so (`watch`).
     """
     from distributed import CancelledError
 
@@ -107,7 +107,7 @@ def done(
         client.cancel([future for _, future in given.values()])
 
 
-def wanted() -> Callable[[], None]:
+def watch() -> Callable[[], None]:
     """Return what raises `LimitReached` if the scheduler has cancelled this worker's job.
 
     So it does if the job's client is gone.

@@ -33,7 +33,7 @@ from zermelo.solvers import batch
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.method import every_method
 from zermelo.sweeps.named import function_named
-from zermelo.sweeps.sources import SOURCE, answered
+from zermelo.sweeps.sources import SOURCE, solve_source
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
 from zermelo.sweeps.verdicts import plain
 
@@ -82,7 +82,7 @@ def do_in(worker: Worker, task: Task) -> Record:
     start = time.monotonic()
     try:
         if task.game == TABLE or SOURCE in task.value:
-            return _record(task, _computed(worker, task))
+            return _record(task, _compute(worker, task))
         instance = decode(task.value, Path())
         if digest(instance) != task.instance:
             what = "the instance is another one here: are the versions of the libraries the same?"
@@ -130,14 +130,14 @@ def in_batches(task: Task) -> tuple[Any, ...] | None:
     return task.game, task.question, task.limits, task.sweep
 
 
-def _computed(worker: Worker, task: Task) -> Verdict:
+def _compute(worker: Worker, task: Task) -> Verdict:
     """Return the rows of a question's table, or the answer of a source, as a verdict."""
     limits, of_table = task.limits, task.game == TABLE
     if of_table:
         _warm(worker, task.question, load_function, task.root)
     elif task.game == "sat":
-        _warm(worker, task.game, answered, {"variables": 1, "clauses": [[1]]}, None)
-    work: Callable[..., Any] = rows if of_table else answered
+        _warm(worker, task.game, solve_source, {"variables": 1, "clauses": [[1]]}, None)
+    work: Callable[..., Any] = rows if of_table else solve_source
     first = (task.question, task.root, task.value) if of_table else (task.game, task.value[SOURCE])
     start = time.monotonic()
     blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
@@ -202,7 +202,7 @@ def _record(task: Task, verdict: Verdict) -> Record:
         game=task.game,
         question=task.question,
         method=task.method,
-        limits=dumps(task.limits.given()),
+        limits=dumps(task.limits.as_dict()),
         seed=task.seed,
         answer=dumps(verdict.answer) if verdict.answered else None,
         assurance=verdict.assurance.label,
@@ -213,13 +213,13 @@ def _record(task: Task, verdict: Verdict) -> Record:
         reason=verdict.reason,
         error=None,
         statistics=json.dumps(dict(verdict.statistics), default=plain),
-        versions=dumps(installed()),
+        versions=dumps(installed_versions()),
         finished=now.isoformat(timespec="seconds"),
     )
 
 
 @cache
-def installed() -> dict[str, str]:
+def installed_versions() -> dict[str, str]:
     """Return the versions of zermelo, of Python and of the backends that are there."""
     found = {"zermelo": version(), **versions()}
     return {name: number for name, number in found.items() if number != MISSING}

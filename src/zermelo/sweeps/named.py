@@ -72,7 +72,7 @@ def function_named(task: str, root: str) -> Rows:
     Raises `InputError` if there is no such module or function, or the module cannot be imported.
     """
     name, function = _parts(task)
-    module = _imported(name, root)
+    module = _import(name, root)
     found: Any = getattr(module, function, None)
     if found is None:
         known = [each for each, value in vars(module).items() if callable(value) and each[0] != "_"]
@@ -83,7 +83,7 @@ def function_named(task: str, root: str) -> Rows:
     return rows
 
 
-def _imported(name: str, root: str) -> ModuleType:
+def _import(name: str, root: str) -> ModuleType:
     top = name.split(".")[0]
     homes = [root, *_current()] if root else []
     home = next((each for each in homes if _stands(Path(each, top))), None)
@@ -95,12 +95,12 @@ def _imported(name: str, root: str) -> ModuleType:
     except InputError:
         raise
     except (Exception, SystemExit) as error:
-        what = f"cannot import {name}: {_said(error)}"
+        what = f"cannot import {name}: {_error_line(error)}"
         mend = "a module is looked for above the file, in the current folder, and in Python's path"
         raise InputError(what, mend, ".task") from None
 
 
-def _said(error: BaseException) -> str:
+def _error_line(error: BaseException) -> str:
     """Return an error of an import as one line."""
     text = " ".join(str(error).split())
     return text if isinstance(error, ModuleNotFoundError) else f"{type(error).__name__}: {text}"

@@ -69,7 +69,7 @@ def connect(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
                 connection = stack.enter_context(closing(_connection(path)))
                 start(connection)
         else:
-            connection = stack.enter_context(closing(_reading(path, stack)))
+            connection = stack.enter_context(closing(_open_readonly(path, stack)))
             _ensure_ours(connection, path)
             for line in damages(connection, path):
                 tell(line)
@@ -146,7 +146,7 @@ def _connection(path: str, uri: bool = False) -> sqlite3.Connection:
     return connection
 
 
-def _reading(path: str, stack: ExitStack) -> sqlite3.Connection:
+def _open_readonly(path: str, stack: ExitStack) -> sqlite3.Connection:
     """Open a file that need not be writable."""
     connection = _connection(path)
     try:

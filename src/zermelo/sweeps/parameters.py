@@ -193,7 +193,7 @@ def fill(template: Any, values: Mapping[str, Any], place: str = "") -> Any:
     """
     if isinstance(template, str):
         with Place(place):
-            return _filled(template, values)
+            return _fill(template, values)
     if isinstance(template, dict):
         return {key: fill(item, values, f"{place}.{key}") for key, item in template.items()}
     if isinstance(template, list):
@@ -201,7 +201,7 @@ def fill(template: Any, values: Mapping[str, Any], place: str = "") -> Any:
     return template
 
 
-def _filled(text: str, values: Mapping[str, Any]) -> Any:
+def _fill(text: str, values: Mapping[str, Any]) -> Any:
     whole = _BRACES.fullmatch(text)
     if whole and whole[1] is not None:
         return evaluate(whole[1], values)

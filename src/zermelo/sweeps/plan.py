@@ -51,7 +51,7 @@ from typing import Any, Required, TypedDict
 
 from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.formats.json_text import convert
-from zermelo.formats.streams import Reading, everything, opened
+from zermelo.formats.streams import Reading, everything, open_stream
 from zermelo.games.ruleset import files as rules_files
 from zermelo.sweeps.parameters import MOST, SEED, Scalar, axis, evaluate
 
@@ -143,7 +143,7 @@ class Limits:
     error: float | None = None
     assurance: str | None = None
 
-    def given(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         """Return those that are set."""
         named = ((each.name, getattr(self, each.name)) for each in fields(self))
         return {name: value for name, value in named if value is not None}
@@ -247,7 +247,7 @@ def read(path: str) -> Experiment:
     says where.
     """
     try:
-        with opened(path) as stream:
+        with open_stream(path) as stream:
             value = tomllib.loads(everything(stream, Reading()).decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise InputError("the text is not UTF-8", "save it as UTF-8", "", path) from None
@@ -268,7 +268,7 @@ def parse(value: Any, path: str) -> Experiment:
 
 def _experiment(value: Any, path: str) -> Experiment:
     data: FileData = _table(value, FileData, "")
-    rules_files.known(str(Path(path).parent / file) for file in several(data.get("rules", [])))
+    rules_files.load_files(str(Path(path).parent / file) for file in several(data.get("rules", [])))
     if not data.get("sweep") and not data.get("table"):
         raise InputError("there is no sweep", "write [[sweep]] and what is swept")
     common = _limits(data.get("limits", {}), ".limits", Limits())
@@ -376,7 +376,7 @@ def _table(value: Any, kind: Any, place: str) -> Any:
 
 
 def _limits(value: Any, place: str, common: Limits) -> Limits:
-    data = common.given() | _table(value, Limits, place).given()
+    data = common.as_dict() | _table(value, Limits, place).as_dict()
     for name in ("time", "memory", "nodes", "depth", "error"):
         if name in data and not 0 < data[name] < math.inf:
             raise InputError(f"a limit of {data[name]}", "it must be above 0", f"{place}.{name}")

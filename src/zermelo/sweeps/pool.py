@@ -1,7 +1,7 @@
 """Jobs done by several child processes of this machine, each watched by a thread of its own.
 
 The threads only wait, for the children do the work; the one who iterates is the only one to write.
-`done` yields what is done as it is done, `in_order` in the order of the jobs.
+`run_jobs` yields what is done as it is done, `in_order` in the order of the jobs.
 
 A bar that shows how far many instances are, where standard error is a terminal.
 """
@@ -25,7 +25,7 @@ AHEAD = 8
 """So many jobs a worker may be begun before the first of them is done."""
 
 
-def done(
+def run_jobs(
     jobs: Iterable[Job],
     workers: int,
     do: Callable[[Worker, Job], Result],
@@ -42,7 +42,7 @@ def done(
     waiting, children = iter(jobs), set[Worker]()
     lock, taking, over = threading.Lock(), threading.Lock(), threading.Event()
 
-    def following() -> Job | None:
+    def next_job() -> Job | None:
         with taking:  # for as long as no job comes; all can be over meanwhile
             return None if over.is_set() else next(waiting, None)
 
@@ -62,7 +62,7 @@ def done(
         worker: Worker | None = None
         warmed: set[Hashable | None] = set()
         try:
-            while (job := following()) is not None:
+            while (job := next_job()) is not None:
                 if worker is None or not worker.alive:
                     if (worker := instead_of(worker)) is None:
                         return
@@ -113,7 +113,7 @@ def in_order(
     """
     room = threading.Semaphore(AHEAD * workers)
 
-    def numbered() -> Iterator[tuple[int, Job]]:
+    def number_jobs() -> Iterator[tuple[int, Job]]:
         coming = enumerate(jobs)
         while room.acquire() and (each := next(coming, None)) is not None:
             yield each
@@ -123,7 +123,7 @@ def in_order(
 
     waiting: dict[int, tuple[Job, Result]] = {}
     due = 0
-    with contextlib.closing(done(numbered(), workers, one)) as results:
+    with contextlib.closing(run_jobs(number_jobs(), workers, one)) as results:
         for number, job, result in results:
             waiting[number] = job, result
             while due in waiting:

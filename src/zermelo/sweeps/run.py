@@ -74,7 +74,7 @@ def run(
     expansion = expand(experiment)
     with open_store(path, new=True) as store:
         store.ask(experiment, expansion.tasks)
-        known = store.known(with_errors=not retry)
+        known = store.finished_digests(with_errors=not retry)
         tasks = expansion.tasks
         if last is not None:
             answers = store.answers()
@@ -156,7 +156,7 @@ def experiment(
     LimitReached
         The cluster has gone.
     """
-    from zermelo.sweeps.reports.tables import listed
+    from zermelo.sweeps.reports.tables import load_records
 
     if type(workers) is not int or workers < 1:
         raise InputError(f"{shown(workers)} workers", "write a number from 1 on")
@@ -168,7 +168,7 @@ def experiment(
         read = plan.read(str(what))
         records = records or str(Path(what).with_suffix(".sqlite"))
     run(read, str(records), workers, cluster, retry, watch or (lambda _: None))
-    return [row for row in listed(str(records)) if row["experiment"] == read.name]
+    return [row for row in load_records(str(records)) if row["experiment"] == read.name]
 
 
 def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Sequence[Record], None, None]:
@@ -198,7 +198,7 @@ def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Sequence[Record
     def work(worker: Worker, some: Sequence[Task]) -> Sequence[Record]:
         return do_many(worker, some) if len(some) > 1 else [do_in(worker, some[0])]
 
-    return pool.done(_chunks(tasks), workers, work, kind, warm)
+    return pool.run_jobs(_chunks(tasks), workers, work, kind, warm)
 
 
 def _chunks(tasks: Sequence[Task]) -> Iterator[Sequence[Task]]:
@@ -218,7 +218,7 @@ def _done_on_cluster(
     """Yield the records of tasks as a Dask cluster finishes them; one it gave up is an error."""
     with cluster_at.connect(address) as client:
         given = client, tasks, do, lambda task: f"zermelo-{task.digest}"
-        with closing(cluster_at.done(*given)) as results:
+        with closing(cluster_at.run_jobs(*given)) as results:
             for task, found in filter(None, results):
                 if isinstance(found, Record):
                     yield [found]

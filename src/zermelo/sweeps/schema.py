@@ -82,7 +82,7 @@ def _checksum(table: str, values: Sequence[Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]
 
 
-def sealed(table: str, values: Sequence[Any]) -> tuple[Any, ...]:
+def with_checksum(table: str, values: Sequence[Any]) -> tuple[Any, ...]:
     """Return a row with its checksum behind it."""
     return (*values, _checksum(table, values))
 

@@ -50,7 +50,7 @@ def _programs(solve: Callable[..., Any], form: Format) -> Callable[[str, Deadlin
     return lambda text, deadline: solve(text, form, deadline) is not None
 
 
-def _quantified(program: str, text: str, deadline: Deadline) -> bool:
+def _solve_quantified(program: str, text: str, deadline: Deadline) -> bool:
     return qbf.solve_text(text, deadline, program)
 
 
@@ -68,7 +68,7 @@ READERS = (
     ),
     Reader("SCIP", "lp", _programs(integer_programs.scip, "lp"), integer_programs.scip_version),
     *(
-        Reader(name, "qdimacs", partial(_quantified, name), partial(_there, name))
+        Reader(name, "qdimacs", partial(_solve_quantified, name), partial(_there, name))
         for name in qbf.PROGRAMS
     ),
 )
@@ -88,7 +88,7 @@ def _available(game: str) -> tuple[Method, ...]:
 def second_opinions(game: str) -> list[Method]:
     """Return the methods of the matrix that `decide` has not, whether they are available or not."""
     return [
-        _written(encoding, reader)
+        _method_of(encoding, reader)
         for encoding in encodings(game)
         for reader in READERS
         if encoding.answers is not None and reader.form in encoding.formats
@@ -108,7 +108,7 @@ def _version(entry: Method) -> str | None:
         return None
 
 
-def _written(encoding: Encoding, reader: Reader) -> Method:
+def _method_of(encoding: Encoding, reader: Reader) -> Method:
     answers = encoding.answers
     assert answers is not None
 

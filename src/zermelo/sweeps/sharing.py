@@ -116,7 +116,7 @@ class _Sharing:
             about = f"{run} {piece.request.method} {piece.option}"
             return f"zermelo-{hashlib.sha256(about.encode()).hexdigest()}"
 
-        with closing(cluster.done(client, left, do_piece, key)) as results:
+        with closing(cluster.run_jobs(client, left, do_piece, key)) as results:
             while not self._over() and (news := next(results, "none left")) != "none left":
                 if news is not None:
                     self._hear(*news)
@@ -227,10 +227,10 @@ def do_piece(piece: Piece) -> Verdict:
     instance, request = piece.instance, piece.request
     with borrowed() as worker:
         if piece.option is None:
-            return decide_in(worker, instance, request, wanted=cluster.wanted())
+            return decide_in(worker, instance, request, wanted=cluster.watch())
         asked = request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
-        given, wanted = (instance, request, *asked), cluster.wanted()
+        given, wanted = (instance, request, *asked), cluster.watch()
         try:
             with closing(worker.news(value_in_child, given, *limits)) as news:
                 for _, value in news:

@@ -31,7 +31,7 @@ def shrunk(value: Value, wrong: Callable[[Value], bool], deadline: Deadline) -> 
     it is asked only about instances. What has been found by the deadline is returned.
     """
     return least(
-        numbered(value),
+        number_vertices(value),
         changes,
         lambda smaller: smaller if _is_instance(smaller) and wrong(smaller) else None,
         deadline,
@@ -57,7 +57,7 @@ def least(
     return value if found is None else found
 
 
-def numbered(value: Value) -> Value:
+def number_vertices(value: Value) -> Value:
     """Return the object with its graph written out on the vertices 0..n-1."""
     instance = decode(value, Path())
     graph = value.get("graph")
@@ -100,14 +100,14 @@ def _is_instance(value: Value) -> bool:
 
 
 def _without_vertex(value: Value, holder: str, v: int) -> Value:
-    def moved(u: Any) -> Any:
+    def shift(u: Any) -> Any:
         return u - (u > v) if isinstance(u, int) else u
 
-    def kept(pair: list[Any]) -> bool:
+    def keeps(pair: list[Any]) -> bool:
         return v not in pair[:2]
 
     board = value[holder]
-    edges = [[moved(e[0]), moved(e[1]), *e[2:]] for e in board["edges"] if kept(e)]
+    edges = [[shift(e[0]), shift(e[1]), *e[2:]] for e in board["edges"] if keeps(e)]
     made = {**value, holder: {**board, "vertices": board["vertices"] - 1, "edges": edges}}
     for key in GAMES[value["game"]].keys:
         item = value.get(key.name)
@@ -116,11 +116,11 @@ def _without_vertex(value: Value, holder: str, v: int) -> Value:
         if key.type == PER_VERTEX and isinstance(item, list):
             made[key.name] = item[:v] + item[v + 1 :]
         elif key.type in (list[Label] | str, list[Label]) and isinstance(item, list):
-            made[key.name] = [moved(u) for u in item if u != v]
+            made[key.name] = [shift(u) for u in item if u != v]
         elif key.type == Label:
-            made[key.name] = moved(item)
+            made[key.name] = shift(item)
         elif key.type in (list[tuple[Label, Label]], list[tuple[Label, Label, int]]):
-            made[key.name] = [[moved(e[0]), moved(e[1]), *e[2:]] for e in item if kept(e)]
+            made[key.name] = [[shift(e[0]), shift(e[1]), *e[2:]] for e in item if keeps(e)]
     return made
 
 

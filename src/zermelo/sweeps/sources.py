@@ -24,7 +24,7 @@ from zermelo.reductions.contract import Reduction
 from zermelo.reductions.problem import PROBLEMS
 from zermelo.reductions.registry import BUILT_IN
 from zermelo.sweeps.plan import Sweep
-from zermelo.sweeps.trials.trial import DRAWING, Kind, kind_named, kind_of, made
+from zermelo.sweeps.trials.trial import DRAWING, Kind, kind_named, kind_of, make_target
 
 ANSWER, SOURCE = "answer", "source"
 """The question of a source that is decided itself, and the key under which its task has it."""
@@ -39,7 +39,7 @@ def reduction_of(sweep: Sweep, base: Path) -> Reduction | None:
         found = files.load(path)
         if sweep.reduction is None:
             return files.towards(found, sweep.game, path)
-        return files.named(found, sweep.reduction, path)
+        return files.find_reduction(found, sweep.reduction, path)
     if sweep.reduction is None:
         return None
     if sweep.reduction not in BUILT_IN:
@@ -58,14 +58,14 @@ def game_of(sweep: Sweep, text: str, reduction: Reduction | None) -> Instance:
         found = generating.source_of(text, 0, None)
         if reduction is not None:
             return generating.carried_by(found, reduction)
-        return generating.carried(found, str(sweep.game), *map(sweep.data.get, _NUMBERS))
+        return generating.reduce_to(found, str(sweep.game), *map(sweep.data.get, _NUMBERS))
     if reduction is None:
         raise InputError(f"nothing says how {shown(text)} becomes a game", "add reduction or with")
     kind = kind_of(reduction)
     name, source = _instance(text, kind)
     if name != reduction.source:
         raise InputError(f"{reduction.name} takes {reduction.source}, and no {name}")
-    return made(reduction, kind.parts(source), Deadline(DRAWING))
+    return make_target(reduction, kind.parts(source), Deadline(DRAWING))
 
 
 _NUMBERS = ("modulus", "protect")
@@ -98,7 +98,7 @@ def _instance(text: str, kind: Kind) -> tuple[str, Any]:
         return name, kind.random(Random(f"{name} {size} {seed}"), size)
 
 
-def answered(
+def solve_source(
     name: str, value: dict[str, Any], time_limit: float | None, _progress: Any = None
 ) -> tuple[bool, dict[str, Any]]:
     """Return whether the answer of a source is yes, and what was counted.
@@ -107,7 +107,7 @@ def answered(
     """
     deadline = Deadline(time_limit)
     kind = kind_named(name)
-    source: Any = kind.read(value)
+    source: Any = kind.decode(value)
     if not isinstance(source, Formula):
         return kind.answer(source, deadline), {}
-    return generating.settled(source, deadline)
+    return generating.decide_formula(source, deadline)

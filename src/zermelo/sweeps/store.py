@@ -25,8 +25,8 @@ from zermelo.sweeps.schema import (
     TASK,
     insertion,
     intact,
-    sealed,
     select_columns,
+    with_checksum,
 )
 from zermelo.sweeps.tasks import Task
 
@@ -49,7 +49,7 @@ class Store:
         rows = (
             (
                 experiment.name, number, task.digest, task.sweep, dumps(dict(task.parameters)),
-                task.game, task.question, task.method, dumps(task.limits.given()), task.seed,
+                task.game, task.question, task.method, dumps(task.limits.as_dict()), task.seed,
                 task.vertices, task.edges, dumps(task.value),
             )
             for number, task in enumerate(tasks)
@@ -61,39 +61,39 @@ class Store:
         }
         for table in experiment.tables:
             notes[table.name] = {"head": table.head, **about}
-        with self._changing() as run:
+        with self._transaction() as run:
             run("DELETE FROM tasks WHERE experiment = ?", (experiment.name,))
-            sealed_rows = (sealed("tasks", row) for row in rows)
+            sealed_rows = (with_checksum("tasks", row) for row in rows)
             self._connection.executemany(insertion("tasks"), sealed_rows)
             named = (experiment.name, experiment.title, dumps(notes))
-            run(insertion("experiments"), sealed("experiments", named))
+            run(insertion("experiments"), with_checksum("experiments", named))
 
-    def known(self, with_errors: bool = True) -> set[str]:
+    def finished_digests(self, with_errors: bool = True) -> set[str]:
         """Return the digests of the tasks that have a record and need not be done again.
 
         A task whose process was killed for the first time is done again in any case.
         """
         wanted = "" if with_errors else " AND error IS NULL"
         asked = f"SELECT task FROM records WHERE NOT (error IS NOT NULL AND killed = 1){wanted}"
-        return {task for (task,) in self._found(asked)}
+        return {task for (task,) in self._query(asked)}
 
     def answers(self) -> dict[str, str]:
         """Return the answers that there are, as JSON, by the digests of their tasks."""
-        return dict(self._found("SELECT task, answer FROM records WHERE answer IS NOT NULL"))
+        return dict(self._query("SELECT task, answer FROM records WHERE answer IS NOT NULL"))
 
-    def died(self) -> set[str]:
+    def digests_of_crashes(self) -> set[str]:
         """Return the digests of the tasks whose process was killed, or died, last time."""
         asked = "SELECT task FROM records WHERE error IS NOT NULL AND killed > 0"
-        return {task for (task,) in self._found(asked)}
+        return {task for (task,) in self._query(asked)}
 
-    def _found(self, asked: str) -> list[tuple[Any, ...]]:
+    def _query(self, asked: str) -> list[tuple[Any, ...]]:
         with explain_errors(self._path):
             return self._connection.execute(asked).fetchall()
 
     def add(self, *records: Record) -> int:
         """Keep records but those whose task has one, which is no error; return how many."""
         count = 0
-        with self._changing() as run:
+        with self._transaction() as run:
             for record in records:
                 asked = "SELECT error, killed FROM records WHERE task = ?"
                 before = run(asked, (record.task,)).fetchone()
@@ -102,13 +102,13 @@ class Store:
                 kept = replace(record, killed=record.killed + (before[1] if before else 0))
                 run(
                     insertion("records"),
-                    sealed("records", [getattr(kept, name) for name in RECORD]),
+                    with_checksum("records", [getattr(kept, name) for name in RECORD]),
                 )
                 count += 1
         return count
 
     @contextmanager
-    def _changing(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
+    def _transaction(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
         """Yield what runs commands, all of which are done in the end, or none."""
         run = self._connection.execute
         with explain_errors(self._path):
@@ -140,7 +140,7 @@ class Store:
 
         That is what the report draws, the columns of a table, and what the file is about.
         """
-        rows = self._found(f"SELECT {select_columns('experiments')} FROM experiments ORDER BY name")
+        rows = self._query(f"SELECT {select_columns('experiments')} FROM experiments ORDER BY name")
         return {row[0]: (row[1], row[2]) for row in rows if intact("experiments", row)}
 
 

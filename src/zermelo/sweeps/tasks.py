@@ -74,7 +74,7 @@ class Task:
 
     def request(self) -> Request:
         """Return what `decide` is asked for."""
-        limits = self.limits.given()
+        limits = self.limits.as_dict()
         level = limits.pop("assurance", None)
         names = {"time": "time_limit", "memory": "memory_limit"}
         return Request(
@@ -133,7 +133,7 @@ def _sizes(table: Table, base: Path) -> Iterator[Task]:
             value["set"] = dict(table.data)
         known = [TABLE, table.task, *value.values()]
         yield Task(
-            digest=_sha256([*known, table.limits.given()]),
+            digest=_sha256([*known, table.limits.as_dict()]),
             instance=_sha256(known),
             value=value,
             question=table.task,
@@ -165,7 +165,7 @@ def _tasks(sweep: Sweep, base: Path) -> Iterator[Task | None]:
 def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Scalar]) -> Task:
     """Return the task of a source that is decided itself."""
     return Task(
-        digest=_sha256([value, sweep.limits.given()]),
+        digest=_sha256([value, sweep.limits.as_dict()]),
         instance=_sha256(value),
         value=value,
         question=sources.ANSWER,
@@ -177,7 +177,7 @@ def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Sca
     )
 
 
-def _known(sweep: Sweep, template: str | None, parameters: Mapping[str, Scalar]) -> dict[str, Any]:
+def _merge(sweep: Sweep, template: str | None, parameters: Mapping[str, Scalar]) -> dict[str, Any]:
     """Return the parameters, with the template if there are several."""
     key, several = ("source", sweep.drawn) if sweep.drawn else ("graph", sweep.graphs)
     return {**parameters, **({key: template} if len(several) > 1 else {})}
@@ -254,7 +254,7 @@ def _from_templates(
         asked = (None if named is None else named.questions[0].name,)
     for template in sweep.drawn or sweep.graphs or (None,):
         for parameters in sweep.combinations():
-            known = _known(sweep, template, parameters)
+            known = _merge(sweep, template, parameters)
             for question in asked:
                 try:
                     with _told_where(sweep, known):
@@ -287,7 +287,7 @@ def _instance(
         value[key] = fill(template, parameters, f".set.{key}")
     seed = parameters.get(SEED, 0)
     assert isinstance(seed, int)
-    value = _drawn(value, base, seed, ".set")
+    value = _draw(value, base, seed, ".set")
     value["question"] = question
     instance = decode(value, base)
     if "file" in dumps(value):  # which another machine does not have
@@ -295,7 +295,7 @@ def _instance(
     return instance, value
 
 
-def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str, Any]:
+def _draw(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str, Any]:
     """Return the instance's JSON with its random data drawn, in the parts of a sum too."""
     drawn = dict(value)
     for key, item in value.items():
@@ -310,7 +310,7 @@ def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str
                 drawn[key] = draw(item, graph, labels, key, value["graph"], seed)
         elif isinstance(item, list) and key == "parts":
             drawn[key] = [
-                _drawn(part, base, seed, f"{place}.parts[{i}]") if isinstance(part, dict) else part
+                _draw(part, base, seed, f"{place}.parts[{i}]") if isinstance(part, dict) else part
                 for i, part in enumerate(item)
             ]
     return drawn
@@ -336,7 +336,7 @@ def _task(
     graph = getattr(instance.position, "graph", None)
     of_instance = digest(instance)
     task = Task(
-        digest=_sha256([of_instance, instance.question, name, sweep.limits.given(), seed]),
+        digest=_sha256([of_instance, instance.question, name, sweep.limits.as_dict(), seed]),
         instance=of_instance,
         value=value,
         question=instance.question,

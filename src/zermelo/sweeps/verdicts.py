@@ -37,7 +37,7 @@ class Verdicts:
     def __init__(self, path: str) -> None:
         self._found: dict[str, dict[str, Any]] = {}
         try:
-            self._stream = _opened(path, self._found)
+            self._stream = _open(path, self._found)
         except OSError as error:
             raise InputError(f"cannot use it: {error.strerror or error}", "", "", path) from None
 
@@ -48,7 +48,7 @@ class Verdicts:
     def get(self, instance: Instance, request: Request) -> Verdict | None:
         """Return what the file says of an instance, or None if that is nothing, or not right."""
         asked = key(instance, request)
-        return None if asked not in self._found else _read(self._found[asked], instance)
+        return None if asked not in self._found else _parse_line(self._found[asked], instance)
 
     def add(self, instance: Instance, request: Request, verdict: Verdict) -> None:
         """Write a verdict; that on the game on no vertices, which has no file, is not kept."""
@@ -66,7 +66,7 @@ class Verdicts:
         self._stream.flush()
 
 
-def _opened(path: str, found: dict[str, dict[str, Any]]) -> TextIO:
+def _open(path: str, found: dict[str, dict[str, Any]]) -> TextIO:
     """Return the file, open for more lines; put those that it has into `found`."""
     # A damaged byte spoils its own line only.
     stream = open(path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115
@@ -127,7 +127,7 @@ def key(instance: Instance, request: Request) -> str | None:
     return hashlib.sha256(dumps(asked).encode()).hexdigest()
 
 
-def _read(value: Mapping[str, Any], instance: Instance) -> Verdict | None:
+def _parse_line(value: Mapping[str, Any], instance: Instance) -> Verdict | None:
     """Return the verdict of a line; None if it is damaged, or the checker rejects the evidence."""
     try:
         level = Assurance.parse(value["assurance"])

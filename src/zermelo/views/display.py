@@ -14,7 +14,7 @@ from zermelo.formats.answers import in_words
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.rules import GENUS, MISERE, QUOTIENT
 from zermelo.games.registry import game as game_spec
-from zermelo.views.marks import MARK, crowned
+from zermelo.views.marks import MARK, mark_winning_moves
 from zermelo.views.picture import Figure, Frame, Look, Picture, Scene, State
 from zermelo.views.playing import Play, first_replies, line_of_play
 from zermelo.views.view import data_in_words, first_position, replay_of, view
@@ -157,7 +157,7 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
     instance, kind = certificate.instance, certificate.evidence.kind
     plain, own = _instance(instance), view(instance.game)
     rejected = word is not None and word.status is Status.REJECTED
-    bare = replace(plain, answer=_told(certificate), kind=kind, word=word)
+    bare = replace(plain, answer=_answer_text(certificate), kind=kind, word=word)
     try:
         found: list[Play] = []
         if own.plays is not None and not rejected:
@@ -182,13 +182,13 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
     if found and found[0].scene:
         scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
         still = replace(still, nodes=(*still.nodes, heap))
-        frames = [_padded(frame, len(scene.points), heap) for frame in frames]
+        frames = [_pad(frame, len(scene.points), heap) for frame in frames]
     legend = plain.legend
-    marked = crowned(instance, certificate.answer, frames[0].state, scene, own.clicks)
+    marked = mark_winning_moves(instance, certificate.answer, frames[0].state, scene, own.clicks)
     if marked is not None:
         legend = [*legend, (MARK, "a winning move")]
         frames = [replace(frames[0], state=marked), *frames[1:]]
-        still = crowned(instance, certificate.answer, still, scene, own.clicks) or still
+        still = mark_winning_moves(instance, certificate.answer, still, scene, own.clicks) or still
     return replace(
         bare,
         scene=scene,
@@ -212,14 +212,14 @@ def _reason(certificate: Certificate, still: State, frames: Sequence[Frame]) -> 
     return next((i for i, frame in enumerate(frames) if frame.state == still), 0)
 
 
-def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:
+def _pad(frame: Frame, nodes: int, heap: Look) -> Frame:
     state = frame.state
     if len(state.nodes) == nodes:
         return frame
     return replace(frame, state=replace(state, nodes=(*state.nodes, heap)))
 
 
-def _told(certificate: Certificate) -> str:
+def _answer_text(certificate: Certificate) -> str:
     """Return the answer in words: what misère play is worth in short, all of any other answer."""
     answer, question = certificate.answer, certificate.question
     return in_words(answer, question)[:WORDS] if question in SHORT else _answer(answer)

@@ -22,7 +22,7 @@ def seen(number: int, count: int) -> bool:
     return number % -(-count // FRAMES) == 0 or number == count
 
 
-def ringed(state: State, vertices: Iterable[int], over: str = "part") -> State:
+def add_rings(state: State, vertices: Iterable[int], over: str = "part") -> State:
     """Return the state with rings round vertices."""
     chosen = set(vertices)
     nodes = (
@@ -31,7 +31,7 @@ def ringed(state: State, vertices: Iterable[int], over: str = "part") -> State:
     return replace(state, nodes=tuple(nodes))
 
 
-def badged(state: State, badges: Mapping[int, str]) -> State:
+def add_badges(state: State, badges: Mapping[int, str]) -> State:
     """Return the state with other badges at some vertices."""
     nodes = (
         replace(look, badge=badges[v]) if v in badges else look
@@ -53,7 +53,7 @@ def thick(
     return replace(state, links=tuple(links))
 
 
-def replayed(start: State, still: State, *frames: Frame) -> Replay:
+def make_replay(start: State, still: State, *frames: Frame) -> Replay:
     """Return a replay that begins with the start and ends with the still picture and its words."""
     return Replay(still, [Frame(start, "The start."), *frames, Frame(still, still.caption)])
 
@@ -68,7 +68,7 @@ def named_vertices(look: Look, key: str, words: str) -> Callable[[Certificate], 
     def replay(certificate: Certificate) -> Replay:
         start = look(certificate)
         vertices = certificate.instance.labels.vertices(certificate.evidence.data[key])
-        return replayed(start, replace(ringed(start, vertices), caption=words))
+        return make_replay(start, replace(add_rings(start, vertices), caption=words))
 
     return replay
 
@@ -79,7 +79,7 @@ MARK = "win"
 Clicks = Callable[[Instance, Any], tuple[int, ...]]
 
 
-def crowned(
+def mark_winning_moves(
     instance: Instance, answer: Any, state: State, scene: Scene, clicks: Clicks
 ) -> State | None:
     """Return the state with the vertices and edges of all winning moves marked.
@@ -89,7 +89,7 @@ def crowned(
     """
     if instance.question != "winning-moves" or not isinstance(answer, list) or not answer:
         return None
-    found = list(_clicked(instance, answer, clicks))
+    found = list(_clicks(instance, answer, clicks))
     vertices = {v for move in found for v in move}
     if not vertices or max(vertices) >= len(state.nodes):
         return None
@@ -101,7 +101,7 @@ def crowned(
     return thick(replace(state, nodes=nodes), scene, pairs, "win")
 
 
-def _clicked(instance: Instance, answer: list[Any], clicks: Clicks) -> Iterator[tuple[int, ...]]:
+def _clicks(instance: Instance, answer: list[Any], clicks: Clicks) -> Iterator[tuple[int, ...]]:
     """Yield the vertices that stand for each of the moves."""
     rules = impartial_of(instance)
     if rules is not None:

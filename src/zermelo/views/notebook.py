@@ -12,7 +12,7 @@ from zermelo.core.nodes import in_labels, readable
 from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import between, in_words
 from zermelo.views.display import display
-from zermelo.views.shapes import arranged
+from zermelo.views.shapes import arrange
 from zermelo.views.svg import inline
 
 MOST = 300
@@ -27,7 +27,7 @@ def picture(item: Instance | Certificate) -> str | None:
     instance = item.instance if isinstance(item, Certificate) else item
     if getattr(getattr(instance.position, "graph", None), "n", 0) > MOST:
         return None
-    return inline(arranged(display(item).picture))
+    return inline(arrange(display(item).picture))
 
 
 def verdict_html(verdict: Verdict) -> str:

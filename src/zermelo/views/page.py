@@ -196,22 +196,22 @@ def _styles() -> dict[str, Any]:
             kind: {"markup": markup(outline(style)), "ink": style.ink}
             for kind, style in ((kind, _node(each)) for kind, each in NODES.items())
         },
-        "over": {over: markup(map(_themed, ring(over))) for over in OVER},
-        "links": {kind: asdict(_themed(style)) for kind, style in LINKS.items()},
+        "over": {over: markup(map(_theme, ring(over))) for over in OVER},
+        "links": {kind: asdict(_theme(style)) for kind, style in LINKS.items()},
     }
 
 
 def _legend(shown: Display) -> str:
-    used = _used(shown)
+    used = _node_kinds(shown)
     return "".join(
         '<span><svg width="26" height="26" viewBox="-26 -30 52 56" aria-hidden="true">'
-        f"{markup(map(_themed, sample(kind)))}</svg>{escape(meaning)}</span>"
+        f"{markup(map(_theme, sample(kind)))}</svg>{escape(meaning)}</span>"
         for kind, meaning in shown.legend
         if kind in used
     )
 
 
-def _used(shown: Display) -> set[str]:
+def _node_kinds(shown: Display) -> set[str]:
     """Return the kinds of nodes that occur anywhere on the page."""
     states = [shown.still, *(frame.state for frame in shown.frames)]
     scripted: set[str] = set()
@@ -247,7 +247,7 @@ BARE = (PAPER, "none")
 """The fills that are no color of their own."""
 
 
-def _themed(drawn: Any) -> Any:
+def _theme(drawn: Any) -> Any:
     """Return a shape that stands on the paper, or a style, in the colors of a page."""
     tables = (("fill", FILLS), ("stroke", STROKES))
     colors = ((key, table, getattr(drawn, key, "")) for key, table in tables)
@@ -256,7 +256,7 @@ def _themed(drawn: Any) -> Any:
 
 def _node(style: NodeStyle) -> NodeStyle:
     """Return the style of a node: its letters keep their color, unless it is bare paper."""
-    themed: NodeStyle = _themed(style)
+    themed: NodeStyle = _theme(style)
     bare = style.fill in BARE
     return replace(themed, ink=FILLS.get(style.ink, style.ink)) if bare else themed
 
@@ -265,7 +265,7 @@ def _group(group: Group) -> Group:
     """Return what is drawn at a place; the text in a colored node keeps its color."""
     bare = group.kind != "node" or getattr(group.shapes[0], "fill", "") in BARE
     shapes = (
-        shape if isinstance(shape, Text) and shape.at == (0.0, 0.0) and not bare else _themed(shape)
+        shape if isinstance(shape, Text) and shape.at == (0.0, 0.0) and not bare else _theme(shape)
         for shape in group.shapes
     )
     return replace(group, shapes=tuple(shapes))

@@ -64,7 +64,7 @@ class Scene:
     links: tuple[Link, ...] = ()
     titles: tuple[Title, ...] = ()
 
-    def moved(self, x: float, y: float, first: int = 0) -> Scene:
+    def shift(self, x: float, y: float, first: int = 0) -> Scene:
         """Return the scene shifted, its links renumbered as if its nodes began at `first`."""
         return Scene(
             tuple((a + x, b + y) for a, b in self.points),
@@ -137,7 +137,7 @@ def spread(scenes: Sequence[Scene], gap: float = 90.0, wide: float = math.inf) -
         if edge and edge + right - left > wide:
             edge, down, deepest = 0.0, down + deepest + gap, 0.0
         deepest = max(deepest, bottom - top)
-        placed = scene.moved(edge - left, down - top, len(points))
+        placed = scene.shift(edge - left, down - top, len(points))
         points += placed.points
         names += placed.names
         links += placed.links

@@ -8,7 +8,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.views.picture import Frame, Picture
-from zermelo.views.shapes import Arranged, Circle, Group, Polygon, Shape, Text, arranged, strip
+from zermelo.views.shapes import Arranged, Circle, Group, Polygon, Shape, Text, arrange, strip
 from zermelo.views.styles import PAPER
 
 DOTS = 144
@@ -26,12 +26,12 @@ def image(
     With `scale` 2 a PNG has twice as many dots a side.
     """
     ensure_possible()
-    whole, figure = strip(picture, frames) if frames else arranged(picture), picture.figure
+    whole, figure = strip(picture, frames) if frames else arrange(picture), picture.figure
     paper = "none" if figure.bare else PAPER
-    return printed(whole, DOTS * scale, whole.zoom(figure), form, paper)
+    return render_png(whole, DOTS * scale, whole.zoom(figure), form, paper)
 
 
-def printed(
+def render_png(
     whole: Arranged, dots: float, zoom: float = 1.0, form: str = "png", paper: str = PAPER
 ) -> bytes:
     """Return what is arranged as a file, a PNG with so many dots per inch, or `LONGEST` a side."""

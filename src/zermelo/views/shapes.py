@@ -244,7 +244,7 @@ class Arranged:
         return 1.0 if figure.size is None else figure.size / self.box[2]
 
 
-def arranged(picture: Picture, wide: float = 0.0) -> Arranged:
+def arrange(picture: Picture, wide: float = 0.0) -> Arranged:
     """Return a picture with the title above, and legend, caption and notes below."""
     colors = palette(picture.figure.palette)
     left, top, right, bottom = extent(picture.scene)
@@ -292,11 +292,11 @@ def strip(picture: Picture, frames: Sequence[Frame]) -> Arranged:
     # A text below a frame takes its place as well.
     wide = max(scale * width, 150.0) + 24
     columns = max(1, min(len(chosen), int(max(1000.0, right - left) / wide)))
-    whole = arranged(picture, columns * wide)
+    whole = arrange(picture, columns * wide)
     x0, y0, total, under = whole.box
     insets: list[Inset] = []
     texts: list[Group] = []
-    told = [_told(number, frames[number].text, wide - 8) for number in chosen]
+    told = [_text_lines(number, frames[number].text, wide - 8) for number in chosen]
     tall = scale * height + LINE * max(2, *map(len, told)) + 22
     for place, number in enumerate(chosen):
         row, column = divmod(place, columns)
@@ -312,7 +312,7 @@ def strip(picture: Picture, frames: Sequence[Frame]) -> Arranged:
     )
 
 
-def _told(number: int, text: str, width: float) -> list[str]:
+def _text_lines(number: int, text: str, width: float) -> list[str]:
     """Return the text of a frame in lines, a long one cut with three dots."""
     lines = _lines(f"{number}: {text}", width)
     return lines if len(lines) <= UNDER else [*lines[: UNDER - 1], f"{lines[UNDER - 1]} …"]

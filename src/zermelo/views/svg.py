@@ -15,7 +15,7 @@ from zermelo.views.shapes import (
     Polygon,
     Shape,
     Text,
-    arranged,
+    arrange,
     strip,
 )
 from zermelo.views.styles import PAPER
@@ -25,7 +25,7 @@ FONT = "ui-sans-serif, 'DejaVu Sans', Arial, sans-serif"
 
 def document(picture: Picture, frames: Sequence[Frame] = ()) -> str:
     """Return the picture as an SVG file; with frames, they stand below it as a film strip."""
-    whole, figure = strip(picture, frames) if frames else arranged(picture), picture.figure
+    whole, figure = strip(picture, frames) if frames else arrange(picture), picture.figure
     said = picture.caption if figure.bare else None
     drawn = inline(whole, zoom=whole.zoom(figure), said=said)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawn}\n'
@@ -43,7 +43,7 @@ def inline(whole: Arranged, name: str = "", zoom: float = 1.0, said: str | None 
         body += f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})">{parts}</g>'
     own = f' id="{name}"' if name else ""
     paper = f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(width)}" height="{_n(height)}"'
-    below = f'{paper} fill="{PAPER}"/>' if said is None else f"<title>{_escaped(said)}</title>"
+    below = f'{paper} fill="{PAPER}"/>' if said is None else f"<title>{_escape(said)}</title>"
     return (
         f'<svg{own} xmlns="http://www.w3.org/2000/svg" width="{_n(zoom * width)}"'
         f' height="{_n(zoom * height)}"'
@@ -95,11 +95,11 @@ def _text(text: Text) -> str:
     halo = f' stroke="{PAPER}" stroke-width="3" paint-order="stroke"' if text.halo else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y)}" dy="0.36em" font-size="{_n(text.size)}" fill="{text.fill}"'
-        f"{anchor}{weight}{halo}>{_escaped(text.text)}</text>"
+        f"{anchor}{weight}{halo}>{_escape(text.text)}</text>"
     )
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     """Return the text for XML, with a box for each character that it cannot hold."""
     return escape("".join(
         c if c >= " " and c not in "\ufffe\uffff" and not "\ud800" <= c <= "\udfff" else "\u25a1"

@@ -20,7 +20,7 @@ from zermelo.views.shapes import (
     Polygon,
     Shape,
     Text,
-    arranged,
+    arrange,
     shown_legend,
     strip,
 )
@@ -56,7 +56,7 @@ def source(picture: Picture, frames: Sequence[Frame] = ()) -> str:
     body = "\n".join(line for inset in drawn for line in _inset(inset))
     colors = sorted(set(re.findall(r"z[0-9a-f]{6}\b", body)))
     defined = "".join(rf"  \definecolor{{{c}}}{{HTML}}{{{c[1:].upper()}}}%" + "\n" for c in colors)
-    comments = "".join(f"% {line}\n" for line in _told(picture))
+    comments = "".join(f"% {line}\n" for line in _legend_lines(picture))
     return (
         f"{comments}% Needs \\usepackage{{tikz}}.\n"
         f"\\begin{{tikzpicture}}[x={PIXEL}bp, y=-{PIXEL}bp, line join=round]\n"
@@ -66,10 +66,10 @@ def source(picture: Picture, frames: Sequence[Frame] = ()) -> str:
 
 def _alone(picture: Picture) -> Arranged:
     """Return the drawing without what is written around it."""
-    return arranged(replace(picture, figure=replace(picture.figure, bare=True)))
+    return arrange(replace(picture, figure=replace(picture.figure, bare=True)))
 
 
-def _told(picture: Picture) -> Iterator[str]:
+def _legend_lines(picture: Picture) -> Iterator[str]:
     legend = [f"{kind}: {meaning}" for kind, meaning in shown_legend(picture)]
     for text in (picture.title, *legend, picture.state.caption, *picture.notes):
         if text:
@@ -80,10 +80,10 @@ def _inset(inset: Inset) -> Iterator[str]:
     x, y, scale, drawn = inset
     for group in drawn:
         for shape in group.shapes:
-            yield f"  {_drawn(shape, group, (x, y, scale))}"
+            yield f"  {_draw_shape(shape, group, (x, y, scale))}"
 
 
-def _drawn(shape: Shape, group: Group, frame: tuple[float, float, float]) -> str:
+def _draw_shape(shape: Shape, group: Group, frame: tuple[float, float, float]) -> str:
     x, y, scale = frame
 
     def at(point: tuple[float, float]) -> str:
@@ -130,10 +130,10 @@ def _text(text: Text, at: str, scale: float) -> str:
         options.append(f"fill={_color(PAPER)}, fill opacity=.8, text opacity=1")
     if not text.centered:
         options.append("anchor=west")
-    return rf"\node[{', '.join(options)}] at {at} {{{_escaped(text.text)}}};"
+    return rf"\node[{', '.join(options)}] at {at} {{{_escape(text.text)}}};"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return "".join(SPECIAL.get(c, c if c.isprintable() else "?") for c in text)
 
 

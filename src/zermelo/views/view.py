@@ -165,7 +165,7 @@ def ends_gone(graph: Graph, gone: Sequence[bool]) -> tuple[LinkLook, ...]:
     return tuple(LinkLook("gone" if gone[u] or gone[v] else "plain") for u, v in graph.edges)
 
 
-def named(instance: Instance, vertices: Sequence[int], most: int = 12) -> str:
+def vertex_names(instance: Instance, vertices: Sequence[int], most: int = 12) -> str:
     """Return the names of vertices in a row."""
     chosen = [str(label) for label in instance.labels.of(vertices[:most])]
     return ", ".join(chosen) + (" …" if len(vertices) > most else "")

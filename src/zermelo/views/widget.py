@@ -9,7 +9,7 @@ import traitlets
 
 from zermelo.views.display import Display
 from zermelo.views.page import file, parts
-from zermelo.views.shapes import arranged
+from zermelo.views.shapes import arrange
 from zermelo.views.svg import inline
 
 
@@ -37,7 +37,7 @@ class Widget(anywidget.AnyWidget):  # type: ignore[misc]  # it has no types here
         made = parts(shown)
         self._esm = f"{made.script}{file('widget.js')}"
         self._tabs, self._steps = len(shown.tabs), len(shown.frames)
-        self._still, self._title = inline(arranged(shown.picture)), shown.title
+        self._still, self._title = inline(arrange(shown.picture)), shown.title
         super().__init__(
             _html=made.inner, _style=made.style, _data=made.data, step=shown.opens, tab=0
         )

@@ -95,7 +95,7 @@ def _own_games(instance: Any, depth: int = 0) -> set[str]:
 def _proof(value: Any, base: Path) -> Proof:
     if isinstance(value, str):
         return ProofText(value)
-    from zermelo.checker.reading.proof_file import stored
+    from zermelo.checker.reading.proof_file import load_proof
 
     with Place(".evidence.proof"):
-        return stored(value, base)
+        return load_proof(value, base)

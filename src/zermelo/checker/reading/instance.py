@@ -119,7 +119,7 @@ def _data(
                 raise InputError("the graph is not written out", mend, f".{key.name}")
             data[key.name] = outside.member(value[key.name], key.name, key.type)
             continue
-        given = {key.name: _listed(value[key.name], key.type)}
+        given = {key.name: _as_list(value[key.name], key.type)}
         if key.type == Instance:
             data[key.name] = _inner(value[key.name], outside, f".{key.name}")
         elif key.type == list[Instance]:
@@ -130,7 +130,7 @@ def _data(
     return data
 
 
-def _listed(value: Any, kind: Any) -> Any:
+def _as_list(value: Any, kind: Any) -> Any:
     """Return a value, or the list of one that it stands for: that is rare, and loaded for it."""
     data = isinstance(value, dict) and "dict" in str(kind)
     if "list" not in str(kind) or data or value == "all":

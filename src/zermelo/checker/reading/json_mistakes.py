@@ -17,7 +17,7 @@ _FORMULA = re.compile(r"(?:c[^\n]*\n|[ \t\r]*\n)*[ \t]*p\s+cnf\b")
 def misfit(value: Any, text: str) -> InputError:
     """Return why a value is not of its type, and where, from what msgspec says of it."""
     what, place = _path(text)
-    place = _named(place, value, what)
+    place = _key_place(place, value, what)
     missing = re.fullmatch(r"Object missing required field `(.*)`", what)
     if missing:
         return InputError(f'the key "{missing[1]}" is missing', "add it", place)
@@ -30,7 +30,7 @@ def _path(text: str) -> tuple[str, str]:
     return (what, path.rstrip("`")) if what else (text, "")
 
 
-def _named(place: str, value: Any, what: str) -> str:
+def _key_place(place: str, value: Any, what: str) -> str:
     """Return the place with the key of an object that msgspec only writes as ``[...]``."""
     head, dots, _ = place.partition("[...]")
     got = re.search(r", got `(\w+)`", what)
@@ -110,13 +110,13 @@ def mistake(text: str) -> InputError:
 def _or_number(kind: Callable[[str], Any]) -> Callable[[str], Any]:
     """Return a reader of numbers that keeps the text of one that it cannot read."""
 
-    def read(digits: str) -> Any:
+    def parse_digits(digits: str) -> Any:
         try:
             return kind(digits)
         except ValueError:
             return _Number(digits)
 
-    return read
+    return parse_digits
 
 
 def _wrong_number(text: _Number) -> InputError:

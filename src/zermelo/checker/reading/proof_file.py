@@ -53,7 +53,7 @@ class ProofFile:
             raise InputError(f"cannot read the proof {self.path}: {error.strerror}") from None
 
 
-def stored(value: Any, base: Path) -> ProofFile:
+def load_proof(value: Any, base: Path) -> ProofFile:
     """Return the proof that lies beside a certificate; `InputError` if it names none."""
     named: ProofJson = convert(value, ProofJson, ("file", "sha256"))
     if Path(named.file).name != named.file or "\0" in named.file:

@@ -21,7 +21,7 @@ GAME = Game(
     graph="undirected",
     loops=True,
     build=rules.build,
-    data=rules.written,
+    data=rules.to_json,
     source="Nowakowski and Winkler 1983, Quilliot; Aigner and Fromme",
     example='"petersen", cops=3',
 )

@@ -99,6 +99,6 @@ def _without_loops(graph: Graph) -> Graph:
     return Graph.from_edges(graph.n, [(u, v) for u, v in graph.edges if u != v])
 
 
-def written(game: CopsAndRobber, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+def to_json(game: CopsAndRobber, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
     """Return the data of a game: the way back from `build`."""
     return {} if game.cops is None else {"cops": game.cops}

@@ -88,7 +88,7 @@ def options(position: Standing) -> Iterator[tuple[Move, Standing]]:
         for left in range(weights[place]):
             kept = (*before, left, *after)
             # Where the token can come back, it can come to all edges that it could before.
-            back = left or _joined(board, kept, v, token)
+            back = left or _is_connected(board, kept, v, token)
             yield (left, v), Standing(board, kept, v) if back else _standing(board, kept, v)
 
 
@@ -121,7 +121,7 @@ def within_reach(board: Board, weights: tuple[int, ...], token: int) -> tuple[li
     return order, edges
 
 
-def _joined(board: Board, weights: tuple[int, ...], u: int, v: int) -> bool:
+def _is_connected(board: Board, weights: tuple[int, ...], u: int, v: int) -> bool:
     """Whether edges of positive weight lead from u to v."""
     reached, order = {u}, [u]
     for w in order:
@@ -141,7 +141,7 @@ def _standing(board: Board, weights: tuple[int, ...], token: int) -> Standing:
     return Standing(board, tuple(kept), token)
 
 
-def _read(game: EdgeNim, value: Any) -> Standing:
+def _parse_position(game: EdgeNim, value: Any) -> Standing:
     n, m = game.graph.n, game.graph.m
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], list):
         raise InputError(f"{shown(value)} is not a pair of weights and token")
@@ -189,7 +189,7 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     return EdgeNim(Board.of(graph), tuple(known), token)
 
 
-def written(game: EdgeNim, labels: Labels) -> dict[str, Any]:
+def to_json(game: EdgeNim, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     ends = zip(game.graph.edges, game.weights, strict=True)
     weights = [[labels[u], labels[v], weight] for (u, v), weight in ends]
@@ -208,7 +208,7 @@ RULES = impartial.Impartial(
     options=options,
     components=components,
     write=lambda position: [list(position.weights), position.token],
-    read=_read,
+    read=_parse_position,
     move=lambda labels, move: [move[0], labels[move[1]]],
     positions=positions,
     choices=choices,

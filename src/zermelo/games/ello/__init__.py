@@ -41,7 +41,7 @@ GAME = Game(
     graph="either",
     loops=False,
     build=rules.build,
-    data=rules.written,
+    data=rules.to_json,
     example='"path:3", green=[0]',
     about="""\
 Unlike a file, this function takes the empty graph: the empty game is won by the empty order,

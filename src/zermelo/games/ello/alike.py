@@ -78,9 +78,9 @@ class Kinds:
 def kinds(game: Ello) -> Kinds | None:
     """Return the kinds of vertices; None if their numbers have more than `MOST_STATES` states."""
     n = game.graph.n
-    if _states(_grouped(game, range(min(n, SAMPLE)))) > MOST_STATES:
+    if _states(_group(game, range(min(n, SAMPLE)))) > MOST_STATES:
         return None  # there are no fewer kinds than in a part
-    members = _grouped(game, range(n))
+    members = _group(game, range(n))
     if _states(members) > MOST_STATES:
         return None
     steps, rules = [1], wanted(game)
@@ -100,7 +100,7 @@ def kinds(game: Ello) -> Kinds | None:
     )
 
 
-def _grouped(game: Ello, vertices: Iterable[int]) -> list[list[int]]:
+def _group(game: Ello, vertices: Iterable[int]) -> list[list[int]]:
     """Return the kinds of some vertices; those of one color may be played with the same predegrees.
 
     Only their own neighbors are looked at, not the whole graph.

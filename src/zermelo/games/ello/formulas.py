@@ -53,7 +53,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from zermelo.core.errors import InputError
-from zermelo.core.formula import Formula, propagated
+from zermelo.core.formula import Formula, propagate
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello
 
@@ -110,7 +110,7 @@ def board_of(formula: Formula, gadgets: Gadgets, most: int | None = None) -> Boa
 
     `Full` if it would have more than `most` vertices.
     """
-    rest = propagated(formula)
+    rest = propagate(formula)
     board = Board(most=most)
     board.vertex(f"p cnf {formula.variables} {len(formula.clauses)}", 0)
     for unit in rest.units:

@@ -332,7 +332,7 @@ def _before(graph: Graph, labels: Labels, pairs: Any) -> tuple[tuple[int, int], 
     return tuple(sorted(found))
 
 
-def written(game: Ello, labels: Labels) -> dict[str, Any]:
+def to_json(game: Ello, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     data: dict[str, Any] = {}
     if game.modulus == 2:

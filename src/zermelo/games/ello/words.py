@@ -23,12 +23,12 @@ def tell(instance: Instance, answer: Any, evidence: Evidence | None) -> tuple[st
     return f"play {row(order)}", order
 
 
-def counted(number: int, one: str, more: str) -> str:
+def plural(number: int, one: str, more: str) -> str:
     """Return a number with its noun."""
     return f"{number} {one if number == 1 else more}"
 
 
-def obstructed(game: Ello, reason: str) -> str:
+def say_obstruction(game: Ello, reason: str) -> str:
     """Return why a component, given as a game of its own, cannot be won."""
     if reason == "all-red":
         return "no vertex can be the first move"
@@ -43,7 +43,7 @@ def obstructed(game: Ello, reason: str) -> str:
         )
     greens = game.colors.count(GREEN)
     return (
-        f"there {'is' if greens == 1 else 'are'} {counted(greens, 'green', 'greens')},"
+        f"there {'is' if greens == 1 else 'are'} {plural(greens, 'green', 'greens')},"
         f" {game.graph.n} vertices and {game.graph.m} edges; a game that"
         " is won has greens of the same parity as vertices and edges together (Theorem 1.5)"
     )
@@ -55,11 +55,11 @@ def _obstruction(instance: Instance, evidence: Evidence) -> str:
     part = induced(game, sorted(instance.labels.vertices(component)))
     whole = part.graph.n == game.graph.n
     where = "" if whole else f"in the component of {component[0]} "
-    return where + obstructed(part, evidence.data["reason"])
+    return where + say_obstruction(part, evidence.data["reason"])
 
 
 def _even_places(instance: Instance, evidence: Evidence) -> str:
-    parts = counted(len(evidence.data["parts"]), "part", "parts")
+    parts = plural(len(evidence.data["parts"]), "part", "parts")
     even = (instance.graph.n + 1) // 2
     return (
         f"of {instance.graph.n} places {even} are even, and the colors of the {parts} ask for"
@@ -89,31 +89,31 @@ def _dual(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
     if not size:
         return "the drawing has an even number of faces; that of a game that is won has an odd one"
     return (
-        f"{counted(size, 'face', 'faces')} deleted, at least {counted(size, 'piece', 'pieces')}"
+        f"{plural(size, 'face', 'faces')} deleted, at least {plural(size, 'piece', 'pieces')}"
         f" with an odd number of faces left; a game that is won leaves at most {size - 1}"
     )
 
 
-def _detached(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
-    sets = counted(len(evidence.data["detached"]), "set", "sets")
+def _say_detachments(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
+    sets = plural(len(evidence.data["detached"]), "set", "sets")
     return (
         f"{sets} of edges detached, the blocks of the cycles that are left lose more dimensions"
         " than those of a game that is won"
     )
 
 
-def _simplified(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
-    steps = counted(len(evidence.data["steps"]), "step", "steps")
+def _say_simplification(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
+    steps = plural(len(evidence.data["steps"]), "step", "steps")
     part = evidence.data["parts"][0]["evidence"]["kind"]
     return f"{steps} of simplification leave a part that is lost ({part})"
 
 
-def _refuted(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
+def _say_refutation(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
     return f"every winning order satisfies a formula, which is refuted by a proof{steps(evidence)}"
 
 
-def _reduced(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
-    clauses = counted(len(evidence.data["clauses"]), "clause", "clauses")
+def _say_reduction(instance: Instance, evidence: Evidence) -> str:  # noqa: ARG001
+    clauses = plural(len(evidence.data["clauses"]), "clause", "clauses")
     return f"it is the game of a formula with {clauses}, which a proof{steps(evidence)} refutes"
 
 
@@ -122,7 +122,7 @@ def steps(evidence: Evidence) -> str:
     proof = evidence.proof
     if not isinstance(proof, ProofText):
         return ""
-    return f" of {counted(sum(1 for line in proof.lines() if line.strip()), 'step', 'steps')}"
+    return f" of {plural(sum(1 for line in proof.lines() if line.strip()), 'step', 'steps')}"
 
 
 WHY: Mapping[str, Callable[[Instance, Evidence], str]] = {
@@ -132,9 +132,9 @@ WHY: Mapping[str, Callable[[Instance, Evidence], str]] = {
     "before-cycle": _cycle,
     "subset-table": _table,
     "dual-barrier": _dual,
-    "detachment-barrier": _detached,
-    "simplification": _simplified,
-    "lrup-proof": _refuted,
-    "reduction": _reduced,
+    "detachment-barrier": _say_detachments,
+    "simplification": _say_simplification,
+    "lrup-proof": _say_refutation,
+    "reduction": _say_reduction,
 }
 """How a kind of evidence says that no order wins."""

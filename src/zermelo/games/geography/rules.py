@@ -115,7 +115,7 @@ def read_token(labels: Labels, data: Mapping[str, Any]) -> int:
         return labels.vertex(data["token"])
 
 
-def _read(game: Geography, value: Any) -> Walk:
+def _parse_position(game: Geography, value: Any) -> Walk:
     n = game.graph.n
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[1], list):
         raise InputError(f"{shown(value)} is not a token and the vertices ahead of it")
@@ -145,7 +145,7 @@ RULES = impartial.Impartial(
     options=options,
     components=components,
     write=lambda position: [position.token, members(position.ahead)],
-    read=_read,
+    read=_parse_position,
     move=lambda labels, v: labels[v],
     positions=_positions,
 )

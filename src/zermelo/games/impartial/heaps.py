@@ -151,7 +151,7 @@ class PathValues:
             k = self.start + (k - self.start) % self.period
         return self.values[k]
 
-    def proved(self, digits: Digits) -> bool:
+    def proves_period(self, digits: Digits) -> bool:
         """Whether the values are enough to prove the period, by the theorem."""
         end = 2 * self.start + self.period + digits[-1][0]
         values, start, period = self.values, self.start, self.period

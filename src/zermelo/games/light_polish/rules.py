@@ -85,7 +85,7 @@ def _positions(game: Light) -> float:
     return (left + 1.0) ** 2 * (right + 1.0) ** 2 / 4
 
 
-def _read(game: Light, value: Any) -> Light:  # noqa: ARG001
+def _parse_position(game: Light, value: Any) -> Light:  # noqa: ARG001
     if not isinstance(value, list) or len(value) != 2:
         raise InputError(f"{shown(value)} is not a pair of sides")
     sides = []
@@ -113,7 +113,7 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     return Light(_side(data[LEFT], f".{LEFT}"), _side(data[RIGHT], f".{RIGHT}"))
 
 
-def written(game: Light, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+def to_json(game: Light, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
     """Return the data of a game: the way back from `build`."""
     return {LEFT: list(game.left), RIGHT: list(game.right)}
 
@@ -123,7 +123,7 @@ RULES = impartial.Impartial(
     options=options,
     components=components,
     write=lambda position: [list(position.left), list(position.right)],
-    read=_read,
+    read=_parse_position,
     move=lambda labels, move: list(move),  # noqa: ARG005
     positions=_positions,
 )

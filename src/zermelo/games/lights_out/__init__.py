@@ -37,6 +37,6 @@ GAME = Game(
     graph="either",
     loops=False,
     build=rules.build,
-    data=rules.written,
+    data=rules.to_json,
     example='"grid:3x3", "all"',
 )

@@ -102,7 +102,7 @@ def _lit(graph: Graph, labels: Labels, lit: Any) -> tuple[int, ...]:
     return tuple(int(v in chosen) for v in range(graph.n))
 
 
-def written(game: LightsOut, labels: Labels) -> dict[str, Any]:
+def to_json(game: LightsOut, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     lit = [v for v, state in enumerate(game.lit) if state]
     data: dict[str, Any] = {}

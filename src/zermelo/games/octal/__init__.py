@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.games.game import Game, Key
-from zermelo.games.impartial.deletion import GROWTH, asked
+from zermelo.games.impartial.deletion import GROWTH, questions_of
 from zermelo.games.octal import rules
 
 GAME = Game(
@@ -15,7 +15,7 @@ GAME = Game(
         "(4). With a 4 before the point a move may cut an edge that holds its component together. "
         "Who cannot move loses."
     ),
-    questions=asked('[label, …] or {"cut": [label, label]}'),
+    questions=questions_of('[label, …] or {"cut": [label, label]}'),
     keys=(
         Key(
             "digits",
@@ -30,7 +30,7 @@ GAME = Game(
     graph="undirected",
     loops=False,
     build=rules.build,
-    data=rules.written,
+    data=rules.to_json,
     impartial=rules.RULES,
     like="subtraction",
     source="Beaudou et al. 2018",

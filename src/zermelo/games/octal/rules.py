@@ -57,14 +57,14 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     return Removal(graph, digits=code, **read_growth(graph, labels, data, question))
 
 
-def written(game: Removal, labels: Labels) -> dict[str, Any]:
+def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     return {"digits": write_digits(game.digits), **growth_data(game, labels)}
 
 
-def _bound(instance: Instance) -> Impartial:
+def _bind(instance: Instance) -> Impartial:
     return cutting.RULES if cutting.cuts(instance.position) else subtraction.RULES
 
 
-RULES = replace(subtraction.RULES, bound=_bound)
+RULES = replace(subtraction.RULES, bound=_bind)
 """Of octal games on graphs; `cutting` has those with a 4 before the point."""

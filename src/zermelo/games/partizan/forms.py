@@ -127,7 +127,7 @@ class Forms:
             if stops[0] < stops[1]:
                 found = self._between(sides, low, high)
             else:
-                found = self._reduced(Form(-1, *sides, (low, high)))
+                found = self._reduce(Form(-1, *sides, (low, high)))
             self._made[key] = found
         return found
 
@@ -155,12 +155,12 @@ class Forms:
             else:
                 value = value + 1 if over is None else value - 1
 
-    def _reduced(self, draft: Form) -> Form:
+    def _reduce(self, draft: Form) -> Form:
         """Return the value of a game that is no number, without reversible options."""
         self._drafted.clear()
         sides = []
         for on_right, side in enumerate(draft.sides()):
-            found = self._bypassed(draft, on_right)
+            found = self._bypass(draft, on_right)
             sides.append(found if found is side else self._best(found, bool(on_right)))
         return self._keep(*sides)
 
@@ -221,7 +221,7 @@ class Forms:
             order[key] = found
         return found
 
-    def compared(self, one: Form, other: Form) -> str:
+    def compare(self, one: Form, other: Form) -> str:
         """Return "<", "=", ">" or "||"."""
         if one is other:
             return "="
@@ -231,7 +231,7 @@ class Forms:
 
     def outcome(self, form: Form) -> str:
         """Return "L", "R", "N" or "P": how it compares with 0."""
-        return {">": "L", "<": "R", "||": "N", "=": "P"}[self.compared(form, self.whole(0))]
+        return {">": "L", "<": "R", "||": "N", "=": "P"}[self.compare(form, self.whole(0))]
 
     def negative(self, form: Form) -> Form:
         """Return the value with the players changed."""
@@ -307,7 +307,7 @@ class Forms:
     def _as_good(self, one: Form, other: Form, least: bool) -> bool:
         return self.at_most(one, other) if least else self.at_most(other, one)
 
-    def _bypassed(self, draft: Form, on_right: int) -> Sequence[Form]:
+    def _bypass(self, draft: Form, on_right: int) -> Sequence[Form]:
         """Return the options of a player after all reversible ones are bypassed."""
         given = draft.sides()[on_right]
         waiting, kept = list(given), []

@@ -44,7 +44,7 @@ class Notation:
 
     def text(self, form: Form) -> str:
         """Return a value as text."""
-        return self._written(form, True)[0]
+        return self._format(form, True)[0]
 
     def nested(self, form: Form) -> Any:
         """Return a form as [left options, right options], each sorted by its compact JSON.
@@ -114,7 +114,7 @@ class Notation:
                 return value, lower[1] + toward, star
         return None
 
-    def _written(self, form: Form, braces: bool, parentheses: bool = False) -> tuple[str, int]:
+    def _format(self, form: Form, braces: bool, parentheses: bool = False) -> tuple[str, int]:
         """Return a text, and the number of bars that stand open in it."""
         found = self.ups(form)
         if found is not None:
@@ -125,15 +125,15 @@ class Notation:
         if self.forms.negative(form) is form:
             options = self._sorted(form.left)
             if len(options) == 1:
-                return f"+-{self._written(options[0], True, True)[0]}", 0
-            several = ",".join(self._written(each, True)[0] for each in options)
+                return f"+-{self._format(options[0], True, True)[0]}", 0
+            several = ",".join(self._format(each, True)[0] for each in options)
             return f"+-{{{several}}}", 0
         tiny = self._tiny(form)
         if tiny is not None:
             return f"({tiny})" if parentheses else tiny, 0
         bars, texts = 0, []
         for side in form.sides():
-            made = [self._written(each, len(side) > 1) for each in self._sorted(side)]
+            made = [self._format(each, len(side) > 1) for each in self._sorted(side)]
             bars = max(bars, *(inner + 1 for _, inner in made))
             texts.append(",".join(each for each, _ in made))
         whole = ("|" * bars).join(texts)

@@ -118,7 +118,7 @@ def answer(question: str, forms: Forms, one: Form, other: Form, towers: bool = T
     None: there is no atomic weight, as the value is not all-small. `towers`: see `Notation`.
     """
     if question == "compare":
-        return forms.compared(one, other)
+        return forms.compare(one, other)
     if question == "outcome":
         return forms.outcome(one)
     if question == "atomic-weight":

@@ -61,8 +61,8 @@ class Thermographs:
 
     def _hot(self, form: Form) -> Thermograph:
         left = _highest([self.of(each).right for each in form.left], -1)
-        right = _mirrored(_highest([_mirrored(self.of(each).left) for each in form.right], -1))
-        at = _meeting(left, right)
+        right = _mirror(_highest([_mirror(self.of(each).left) for each in form.right], -1))
+        at = _meeting_point(left, right)
         mean = _value(left, at, -1)
         return Thermograph(_cut(left, at, mean), _cut(right, at, mean), at, mean)
 
@@ -98,11 +98,11 @@ def _higher(one: Wall, other: Wall) -> Wall:
     return tuple(sorted(found))
 
 
-def _mirrored(wall: Wall) -> Wall:
+def _mirror(wall: Wall) -> Wall:
     return tuple((t, -value) for t, value in wall)
 
 
-def _meeting(left: Wall, right: Wall) -> Fraction:
+def _meeting_point(left: Wall, right: Wall) -> Fraction:
     """Return the least temperature at which scaffolds meet, which lean by 1 above their bends."""
     places = sorted({t for t, _ in (*left, *right)})
     before, apart = places[0], _value(left, places[0], -1) - _value(right, places[0], 1)

@@ -45,7 +45,7 @@ def _partizan(board: Board) -> Impartial:
 
     def options(turn: Turn) -> Sequence[tuple[Any, Turn]]:
         if not turn.player:
-            return _begun(turn)
+            return _starts(turn)
         other = OTHER[turn.player]
         pairs = rules.options(turn.position, turn.player)
         return [(move, Turn(after, other)) for move, after in pairs]
@@ -69,7 +69,7 @@ def _impartial(rules: Impartial) -> Impartial:
 
     def options(turn: Turn) -> Iterable[tuple[Any, Turn]]:
         if not turn.player:
-            return _begun(turn)
+            return _starts(turn)
         other = OTHER[turn.player]
         return ((move, Turn(after, other)) for move, after in rules.moves(turn.position))
 
@@ -99,7 +99,7 @@ def _by_parts(instance: Instance) -> Impartial:
     def options(turn: Turn) -> Iterator[tuple[Any, Turn]]:
         position, player = turn
         if not player:
-            yield from _begun(turn)
+            yield from _starts(turn)
             return
         for at, own in enumerate(rules):
             for move, after in own.options(Turn(position[at], mover(at, player))):
@@ -109,7 +109,7 @@ def _by_parts(instance: Instance) -> Impartial:
     def each(turn: Turn) -> Iterator[tuple[Impartial, Turn]]:
         return ((own, Turn(part, "")) for own, part in zip(rules, turn.position, strict=True))
 
-    def read(game: Any, value: Any) -> Turn:  # noqa: ARG001
+    def parse_turn(game: Any, value: Any) -> Turn:  # noqa: ARG001
         found = []
         for at, part in enumerate(sequence(value[0], "", len(parts))):
             with Place(f"[{at}]"):
@@ -125,7 +125,7 @@ def _by_parts(instance: Instance) -> Impartial:
         options=options,
         components=lambda turn: [turn] if any(True for _ in options(turn)) else [],
         write=lambda turn: [[own.write(part)[0] for own, part in each(turn)], turn.player],
-        read=read,
+        read=parse_turn,
         move=lambda labels, move: [  # noqa: ARG005
             move.at,
             rules[move.at].move(move.part.labels, move.move),
@@ -138,6 +138,6 @@ def _by_parts(instance: Instance) -> Impartial:
     )
 
 
-def _begun(turn: Turn) -> list[tuple[Any, Turn]]:
+def _starts(turn: Turn) -> list[tuple[Any, Turn]]:
     """Return the start with each player to move."""
     return [(player, turn._replace(player=player)) for player in PLAYERS]

@@ -194,7 +194,7 @@ def _write(position: Polish) -> list[int]:
     return list(position.discrepancies)
 
 
-def _read(game: Cleaning, value: Any) -> Polish:
+def _parse_position(game: Cleaning, value: Any) -> Polish:
     n = game.graph.n
     if not isinstance(value, list) or len(value) != n:
         raise InputError(f"{shown(value)} is not a list of {n} discrepancies")
@@ -218,7 +218,7 @@ RULES = impartial.Impartial(
     options=options,
     components=components,
     write=_write,
-    read=_read,
+    read=_parse_position,
     move=_move,
     positions=expected,
     colors=lambda game: [need or None for need in start(game).discrepancies],

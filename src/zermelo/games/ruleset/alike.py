@@ -84,7 +84,7 @@ class Turns:
         """Yield what the symmetries make of a position; nothing if it is of another kind."""
         if position.text is None and _is_of(position.value, self.kind, self.n):
             for images in self.images:
-                yield Position(_turned(position.value, images))
+                yield Position(_relabel(position.value, images))
 
 
 def turns(board: Board, images: Sequence[Sequence[int]]) -> Turns | None:
@@ -105,11 +105,11 @@ def _is_of(value: Any, kind: Kind, n: int) -> bool:
         return False
 
 
-def _turned(value: Any, images: Sequence[int]) -> Any:
+def _relabel(value: Any, images: Sequence[int]) -> Any:
     """Return a position with each vertex replaced by its image."""
     if type(value) is frozenset:
         return frozenset(images[v] for v in value)
-    return tuple(_turned(each, images) for each in value)
+    return tuple(_relabel(each, images) for each in value)
 
 
 def is_automorphism(graph: Graph, images: Sequence[int]) -> bool:
@@ -155,9 +155,9 @@ def _is_read(ruleset: Ruleset, start: Any, n: int, neighbor: Kind) -> bool:
     try:
         moves, components = _functions(ast.parse(source.program), ruleset.name)
         wanted = (GRAPH, kind_of(start, n), PLAYER)[: 3 if ruleset.partizan else 2]
-        _read(moves, wanted, Reader(wanted[1], neighbor))
+        _analyze(moves, wanted, Reader(wanted[1], neighbor))
         if components is not None:
-            _read(components, wanted[:2], Reader(wanted[1], neighbor, makes_moves=False))
+            _analyze(components, wanted[:2], Reader(wanted[1], neighbor, makes_moves=False))
     except (Unclear, SyntaxError, RecursionError):
         return False
     return True
@@ -170,7 +170,7 @@ def moves_of(ruleset: Ruleset) -> ast.FunctionDef:
     return _functions(ast.parse(ruleset.source.program), ruleset.name)[0]
 
 
-def _read(function: ast.FunctionDef, wanted: Sequence[Kind], reader: Reader) -> None:
+def _analyze(function: ast.FunctionDef, wanted: Sequence[Kind], reader: Reader) -> None:
     """Read a function whose arguments are of these kinds."""
     names = [each.arg for each in function.args.args]
     plain = ast.arguments([], function.args.args, None, [], [], None, [])
@@ -264,7 +264,7 @@ class Reader:
                     kind = self.expression(several, names)
                     within = dict(names)
                     self.outer.append({*names})
-                    self.bind(target, self.chosen(_member(kind), target, inside, within), within)
+                    self.bind(target, self.loop_kind(_member(kind), target, inside, within), within)
                     self.block(inside, within)
                     self.outer.pop()
                 case ast.If(test, then, other):
@@ -292,7 +292,7 @@ class Reader:
         else:
             raise Unclear
 
-    def chosen(
+    def loop_kind(
         self, kind: Kind, target: ast.expr, inside: list[ast.stmt], names: dict[str, Kind]
     ) -> Kind:
         """Return what a loop goes through: of neighbors, those in a set of the position's own."""
@@ -354,12 +354,12 @@ class Reader:
                 if type(kind) is tuple and ast.unparse(place) == "::-1":
                     return kind[::-1]
             case ast.Call(function, [*given], []):
-                return self.called(
+                return self.call_kind(
                     function, [self.expression(each, names) for each in given], names
                 )
         raise Unclear
 
-    def called(self, function: ast.expr, given: list[Kind], names: dict[str, Kind]) -> Kind:
+    def call_kind(self, function: ast.expr, given: list[Kind], names: dict[str, Kind]) -> Kind:
         """Return the kind of what a function returns."""
         match function:
             case ast.Name(name) if name not in names:

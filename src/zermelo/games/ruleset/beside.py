@@ -24,7 +24,7 @@ from typing import Any
 
 from zermelo.games.ruleset.contract import Source
 from zermelo.games.ruleset.mistakes import Mistake
-from zermelo.games.ruleset.printing import printed
+from zermelo.games.ruleset.printing import print_to_stderr
 
 READING: ContextVar[Source | None] = ContextVar("READING", default=None)
 """The source that modules are read for."""
@@ -70,7 +70,7 @@ def reading(source: Source, sealed: bool) -> Iterator[dict[str, Any]]:
         READING.reset(token)
 
 
-def unchanged(source: Source) -> bool:
+def is_unchanged(source: Source) -> bool:
     """Whether the modules that were read for a source are as they were."""
     there = ((place_of(source.path, file), text) for file, text in source.modules.items())
     return all(os.path.isfile(place) and text_of(place) == text for place, text in there)
@@ -87,7 +87,7 @@ def _builtins(folder: str) -> dict[str, Any]:
     def beside(top: str) -> bool:
         return any(_text(_sources[folder], file) is not None for file, _ in _files(top))
 
-    def imported(
+    def import_beside(
         name: str,
         names: dict[str, Any] | None = None,
         local: dict[str, Any] | None = None,
@@ -103,7 +103,7 @@ def _builtins(folder: str) -> dict[str, Any]:
         importlib.import_module(whole)
         return sys.modules[f"{folder}.{top}"]
 
-    return {**vars(builtins), "__import__": imported, "print": printed}
+    return {**vars(builtins), "__import__": import_beside, "print": print_to_stderr}
 
 
 def _files(module: str) -> tuple[tuple[str, bool], tuple[str, bool]]:

@@ -18,7 +18,7 @@ from zermelo.core.errors import nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.registry import GAMES, NAMES
-from zermelo.games.ruleset.data import Data, declared
+from zermelo.games.ruleset.data import Data, declare
 from zermelo.games.ruleset.mistakes import code_of, mistake_here, names_of
 
 GraphKind = Literal["undirected", "directed", "either", "none"]
@@ -264,7 +264,7 @@ def ruleset(
     if not isinstance(data, Mapping):
         mend = 'write {"key": type} or {"key": (type, default)}'
         raise mistake_here(f"data of {name} is {shown(data)}", mend)
-    keys = tuple(declared(name, key, given, graph) for key, given in data.items())
+    keys = tuple(declare(name, key, given, graph) for key, given in data.items())
     about = names_of(moves).get("__doc__")
     source = _source(moves)
     made = Ruleset(

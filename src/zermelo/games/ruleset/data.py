@@ -104,7 +104,7 @@ class Data:
     default: Any = MISSING
 
 
-def declared(game: str, key: Any, given: Any, graph: str) -> Data:
+def declare(game: str, key: Any, given: Any, graph: str) -> Data:
     """Return a key of the data as an author declares it, with a type or with (type, default)."""
     if not isinstance(key, str) or not key.isidentifier():
         raise mistake_here(f"{shown(key)} in the data of {game} is no name of an argument", "")
@@ -171,7 +171,7 @@ def _fits(value: Any, kind: Any) -> bool:
     return all(_fits(each, inside[0]) for each in value)
 
 
-def decoded(each: Data, data: Mapping[str, Any], graph: Graph, labels: Labels) -> Any:
+def decode(each: Data, data: Mapping[str, Any], graph: Graph, labels: Labels) -> Any:
     """Return a value as the author's function gets it: vertices 0..n-1, tuples."""
     value: Any = data.get(each.name)
     kind = each.type
@@ -259,7 +259,7 @@ def _edge_weights(given: Any, default: Any, graph: Graph, labels: Labels) -> tup
     return tuple(values)
 
 
-def encoded(each: Data, value: Any, graph: Graph, labels: Labels) -> Any:
+def encode(each: Data, value: Any, graph: Graph, labels: Labels) -> Any:
     """Return a value as a file has it."""
     if value is None:
         return None
@@ -271,8 +271,8 @@ def encoded(each: Data, value: Any, graph: Graph, labels: Labels) -> Any:
         return [labels.of(edge) for edge in value]
     if each.type == EDGE_WEIGHTS:
         return [[*labels.of(e), own] for e, own in zip(graph.edges, value, strict=True)]
-    return _thawed(value)
+    return _thaw(value)
 
 
-def _thawed(value: Any) -> Any:
-    return [_thawed(each) for each in value] if isinstance(value, tuple) else value
+def _thaw(value: Any) -> Any:
+    return [_thaw(each) for each in value] if isinstance(value, tuple) else value

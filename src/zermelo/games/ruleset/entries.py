@@ -12,7 +12,7 @@ from zermelo.games.game import Game, Key, Question
 from zermelo.games.impartial.rules import Impartial, questions
 from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.data import MISSING, Data, decoded, encoded
+from zermelo.games.ruleset.data import MISSING, Data, decode, encode
 from zermelo.games.ruleset.playing import Board, impartial_rules, rules_on
 
 PLAYER = Key(
@@ -56,7 +56,7 @@ def entry(ruleset: Ruleset) -> Game:
         asked = questions("move")
 
     def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Board:
-        values = tuple((each.name, decoded(each, data, graph, labels)) for each in ruleset.data)
+        values = tuple((each.name, decode(each, data, graph, labels)) for each in ruleset.data)
         player = data.get("player")
         if ruleset.partizan and question == "winning-moves" and player not in (LEFT, RIGHT):
             what = (
@@ -71,7 +71,7 @@ def entry(ruleset: Ruleset) -> Game:
 
     def data_of(board: Board, labels: Labels) -> dict[str, Any]:
         found = {
-            each.name: encoded(each, value, board.graph, labels)
+            each.name: encode(each, value, board.graph, labels)
             for each, (_, value) in zip(ruleset.data, board.data, strict=True)
             if value is not None
         }

@@ -16,9 +16,9 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from zermelo.core.errors import nearest
-from zermelo.games.ruleset.beside import reading, text_of, unchanged
+from zermelo.games.ruleset.beside import is_unchanged, reading, text_of
 from zermelo.games.ruleset.contract import Ruleset, Source
-from zermelo.games.ruleset.mistakes import Mistake, interrupted, line_of, mistake, raised
+from zermelo.games.ruleset.mistakes import Mistake, describe_error, is_interrupt, line_of, mistake
 from zermelo.games.ruleset.printing import kept_off_output
 
 PREFIX = "zermelo_rules_"
@@ -55,7 +55,7 @@ def load_text(
     with _lock:
         before = _loaded.setdefault((path, source.sha256), [])
         for earlier, found in before:
-            same = unchanged(earlier) if modules is None else earlier.modules == modules
+            same = is_unchanged(earlier) if modules is None else earlier.modules == modules
             if same:
                 return found
         found = rulesets_of(source, modules is not None)
@@ -63,7 +63,7 @@ def load_text(
         return found
 
 
-def executed(source: Source, kind: str = "rules file", sealed: bool = False) -> ModuleType:
+def execute(source: Source, kind: str = "rules file", sealed: bool = False) -> ModuleType:
     """Return the module that a file of this kind makes when it is run.
 
     If it is `sealed`, it may import from beside it what the source brings along.
@@ -80,17 +80,17 @@ def executed(source: Source, kind: str = "rules file", sealed: bool = False) -> 
     except Mistake:
         raise
     except BaseException as error:
-        if interrupted(error, source.path):
+        if is_interrupt(error, source.path):
             raise
-        raise _failed(error, source.path, kind) from None
+        raise _load_failure(error, source.path, kind) from None
     finally:
         LOADING.reset(token)
     return module
 
 
 def rulesets_of(source: Source, sealed: bool) -> tuple[Ruleset, ...]:
-    """Run a rules file, and return its rulesets; `sealed` as for `executed`."""
-    module = executed(source, sealed=sealed)
+    """Run a rules file, and return its rulesets; `sealed` as for `execute`."""
+    module = execute(source, sealed=sealed)
     found = {id(each): each for value in vars(module).values() for each in members(value, Ruleset)}
     own = tuple(each for each in found.values() if each.source == source)
     if not own:
@@ -104,9 +104,9 @@ def rulesets_of(source: Source, sealed: bool) -> tuple[Ruleset, ...]:
     return own
 
 
-def _failed(error: BaseException, path: str, kind: str) -> Mistake:
+def _load_failure(error: BaseException, path: str, kind: str) -> Mistake:
     """Return what is to be said of an exception from a file that was compiled or run."""
-    line, what = line_of(error.__traceback__, path), f"the {kind} fails: {raised(error)}"
+    line, what = line_of(error.__traceback__, path), f"the {kind} fails: {describe_error(error)}"
     if isinstance(error, SyntaxError) and error.filename in (path, None):
         line, what = error.lineno, f"this is no Python: {error.msg}"
     elif isinstance(error, ValueError) and line is None:
@@ -123,7 +123,7 @@ def members(value: Any, kind: type[Made]) -> list[Made]:
     return [each for each in inside if isinstance(each, kind)] if several else []
 
 
-def named(rulesets: tuple[Ruleset, ...], name: str, path: str) -> Ruleset:
+def find_ruleset(rulesets: tuple[Ruleset, ...], name: str, path: str) -> Ruleset:
     """Return the ruleset of this name; `InputError` if the file has none."""
     for each in rulesets:
         if each.name == name:
@@ -132,7 +132,7 @@ def named(rulesets: tuple[Ruleset, ...], name: str, path: str) -> Ruleset:
     raise Mistake(f"there is no ruleset {name}", known, "", path)
 
 
-def known(paths: Iterable[str]) -> None:
+def load_files(paths: Iterable[str]) -> None:
     """Load rules files and make their games known in this process.
 
     Raises
@@ -147,10 +147,10 @@ def known(paths: Iterable[str]) -> None:
             if Path(other).resolve() != Path(path).resolve():
                 what = f"{other} has a ruleset {ruleset.name} too"
                 raise Mistake(what, "rename one of them, or name one file", "", path)
-            registered(ruleset)
+            register(ruleset)
 
 
-def registered(ruleset: Ruleset) -> Ruleset:
+def register(ruleset: Ruleset) -> Ruleset:
     """Return the ruleset, whose name the registry knows from now on in this process."""
     from zermelo.games.registry import GAMES
     from zermelo.games.ruleset.entries import entry

@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached, shown
-from zermelo.games.ruleset.mistakes import mistake, raised, standing
-from zermelo.games.ruleset.positions import Unwritable, read, text_of, written
+from zermelo.games.ruleset.mistakes import describe_error, line_in, mistake
+from zermelo.games.ruleset.positions import Unwritable, dump, load, text_of
 
 REMEMBERED = 1 << 18
 """So many positions are compared with those that are equal to them for Python."""
@@ -57,7 +57,7 @@ def rebuilt(value: Any) -> Any:
         return value
     if type(value) is tuple:
         return tuple(map(rebuilt, value))
-    return frozenset(map(rebuilt, sorted(value, key=lambda each: text_of(written(each, {})))))
+    return frozenset(map(rebuilt, sorted(value, key=lambda each: text_of(dump(each, {})))))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +96,7 @@ class Position:
         why = self.unwritable
         if not why:
             try:
-                return written(self.value, {}) if self.text is None else json.loads(self.text)
+                return dump(self.value, {}) if self.text is None else json.loads(self.text)
             except Unwritable as error:
                 why = str(error)
         raise NoName(f"a position has no place in a certificate: {why}")
@@ -105,7 +105,7 @@ class Position:
         """Return what positions are sorted by: their texts."""
         if self.text is not None:
             return self.text
-        return text_of(written(self.value, {}, lambda value, _: repr(value)))
+        return text_of(dump(self.value, {}, lambda value, _: repr(value)))
 
 
 @dataclass(slots=True)
@@ -141,7 +141,7 @@ class Identity:
         """
         ensure_hashable(value, what, function, found)
         try:
-            position = Position(value) if is_plain(value) else self._written(value)
+            position = Position(value) if is_plain(value) else self._canonical(value)
             value, text = position.value, position.text
             other = self._others.get(value, text) if self._others else text
             if text is None:
@@ -153,17 +153,17 @@ class Identity:
                 if len(self._others) < REMEMBERED:
                     self._others[value] = text
         except Exception as error:  # of the author's class, or nested too deeply
-            why = f"{what} that has no text: {raised(error)}"
-            raise mistake(why, "", function, standing(found)) from None
+            why = f"{what} that has no text: {describe_error(error)}"
+            raise mistake(why, "", function, line_in(found)) from None
         if other != text:
             both, other = Position(value, text).sort_key(), other or ""
             alike = " and ".join(shown(json.loads(each.lstrip("\0"))) for each in (both, other))
             said = f"{what} equal to another one for Python, but not the same: {alike}"
             mend = "use one type for each value; data classes of different classes are not equal"
-            raise mistake(said, mend, function, standing(found))
+            raise mistake(said, mend, function, line_in(found))
         return position
 
-    def read(self, value: Any) -> Position:
+    def decode(self, value: Any) -> Position:
         """Return the position that evidence names by a JSON value; nothing of an author's is made.
 
         Raises
@@ -173,8 +173,8 @@ class Identity:
         """
         try:
             text = text_of(value)
-            made = read(value, {})
-            if is_plain(made) and text_of(written(made, {})) == text:
+            made = load(value, {})
+            if is_plain(made) and text_of(dump(made, {})) == text:
                 return Position(made, made=False)
         except RecursionError:
             raise InputError("a position that is nested too deeply") from None
@@ -193,9 +193,9 @@ class Identity:
         if position.text is None:
             return rebuilt(position.value)
         leaves = self._leaves.__getitem__ if position.made else None
-        return read(json.loads(position.text.removeprefix("\0")), self.classes, leaves)
+        return load(json.loads(position.text.removeprefix("\0")), self.classes, leaves)
 
-    def _written(self, value: Any) -> Position:
+    def _canonical(self, value: Any) -> Position:
         """Return the position that a value is which is not plain as it came."""
         why: list[str] = []
 
@@ -203,7 +203,7 @@ class Identity:
             why.append(reason)
             return {"opaque": self._number(value, reason)}
 
-        named = self.read(written(value, self.classes, leaf))
+        named = self.decode(dump(value, self.classes, leaf))
         if named.text is None:
             return Position(named.value)
         # No evidence has a text that begins like that of what JSON cannot hold.
@@ -230,9 +230,9 @@ def ensure_hashable(position: Any, what: str, function: Any, found: Any = None) 
     except Exception as error:
         kind = type(position).__name__
         if not isinstance(error, TypeError):  # of the author's class
-            kind = f"{kind} ({raised(error)})"
+            kind = f"{kind} ({describe_error(error)})"
         mend = {"set": "make it a frozenset", "list": "make it a tuple"}.get(
             kind, "use tuples, frozensets, texts and numbers"
         )
         why = f"{what} that cannot be hashed: a {kind}"
-        raise mistake(why, mend, function, standing(found)) from None
+        raise mistake(why, mend, function, line_in(found)) from None

@@ -45,7 +45,7 @@ def mistake_here(what: str, mend: str) -> Mistake:
     return Mistake(what, mend, f"line {frame.f_lineno}", frame.f_code.co_filename)
 
 
-def raised(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Return an exception of an author's as words."""
     name = type(error).__name__
     try:
@@ -65,13 +65,13 @@ def line_of(trace: TracebackType | None, path: str) -> int | None:
     return line
 
 
-def standing(found: Any) -> int | None:
+def line_in(found: Any) -> int | None:
     """Return the line at which a generator stands."""
     frame: FrameType | None = found.gi_frame if isinstance(found, GeneratorType) else None
     return frame.f_lineno if frame else None
 
 
-def interrupted(error: BaseException, path: str) -> bool:
+def is_interrupt(error: BaseException, path: str) -> bool:
     """Whether somebody pressed Ctrl-C, and it is not the file itself that raised this."""
     trace = error.__traceback__
     if not isinstance(error, KeyboardInterrupt) or trace is None:

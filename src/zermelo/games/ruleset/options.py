@@ -17,8 +17,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.identity import Identity, Position
-from zermelo.games.ruleset.mistakes import mistake, standing
-from zermelo.games.ruleset.positions import Unwritable, written
+from zermelo.games.ruleset.mistakes import line_in, mistake
+from zermelo.games.ruleset.positions import Unwritable, dump
 
 Pairs = tuple[tuple[Any, Position], ...]
 
@@ -35,10 +35,10 @@ def _pairs(
     for number, pair in enumerate(found):
         if number >= MOST:
             what = f"moves of {ruleset.name} yields more than {MOST:,} moves from one position"
-            raise mistake(what, "it must come to an end", ruleset.moves, standing(found))
+            raise mistake(what, "it must come to an end", ruleset.moves, line_in(found))
         if not isinstance(pair, tuple | list) or len(pair) != 2:
             what = f"moves of {ruleset.name} yields {shown(pair)}"
-            raise mistake(what, "yield pairs (move, position)", ruleset.moves, standing(found))
+            raise mistake(what, "yield pairs (move, position)", ruleset.moves, line_in(found))
         move = pair[0] if type(pair[0]) is int else _at_home(pair[0])
         yield move, identity.of(pair[1], "moves yields a position", ruleset.moves, found)
 
@@ -92,7 +92,7 @@ def _name(ruleset: Ruleset, move: Any) -> tuple[int, Any]:
 
 def _as_json(ruleset: Ruleset, move: Any) -> Any:
     try:
-        return written(move, None)
+        return dump(move, None)
     except Unwritable as error:
         what = f"moves of {ruleset.name} yields the move {shown(move)}: {error}"
         raise mistake(what, "use numbers, texts and tuples", ruleset.moves) from None

@@ -25,10 +25,10 @@ from zermelo.games.ruleset.mistakes import (
     Mistake,
     Unending,
     code_of,
-    interrupted,
+    describe_error,
+    is_interrupt,
     line_of,
     mistake,
-    raised,
 )
 from zermelo.games.ruleset.options import Pairs, move_value, told_apart
 from zermelo.games.ruleset.printing import kept_off_output
@@ -144,7 +144,7 @@ def _rules_on(board: Board) -> Rules:
         components=components,
         canonical=canonical,
         write=Position.write,
-        read=identity.read,
+        read=identity.decode,
         value=identity.value,
         move=lambda labels, move: move_value(ruleset, graph, labels, move),
     )
@@ -195,8 +195,8 @@ class Watched:
             function = self._ruleset.moves
         code = code_of(function)
         path = "" if code is None else code.co_filename
-        if not interrupted(error, path):
-            what = f"{self._part} of {self._ruleset.name} fails: {raised(error)}"
+        if not is_interrupt(error, path):
+            what = f"{self._part} of {self._ruleset.name} fails: {describe_error(error)}"
             raise mistake(what, "", function, line_of(trace, path)) from None
 
 

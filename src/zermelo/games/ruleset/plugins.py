@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from zermelo.core.errors import InputError, ZermeloError
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.mistakes import raised
+from zermelo.games.ruleset.mistakes import describe_error
 
 GROUP = "zermelo.games"
 
@@ -39,7 +39,7 @@ def plugin(name: str) -> Ruleset:
         raise
     except (Exception, SystemExit) as error:
         what = f"the game {name} of the package {package} cannot be loaded"
-        raise InputError(f"{what}: {raised(error)}") from None
+        raise InputError(f"{what}: {describe_error(error)}") from None
     if not isinstance(found, Ruleset) or found.name != name:
         what = f"the package {package} promises a ruleset {name}, but {place.value} is another"
         raise InputError(what, "the entry point has the name of the ruleset that it leads to")

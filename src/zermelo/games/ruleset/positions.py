@@ -51,7 +51,7 @@ class Unwritable(Exception):
     """A value that JSON cannot hold."""
 
 
-def refused(value: Any, why: str) -> Any:  # noqa: ARG001
+def refuse(value: Any, why: str) -> Any:  # noqa: ARG001
     """Do with a value that JSON cannot hold what is done in certificates: refuse it."""
     raise Unwritable(why)
 
@@ -61,10 +61,8 @@ def text_of(written: Any) -> str:
     return json.dumps(written, separators=(",", ":"))
 
 
-def written(
-    value: Any, classes: Mapping[str, Any] | None, leaf: Leaf = refused, depth: int = 0
-) -> Any:
-    """Return a position as a JSON value that `read` makes the same position of.
+def dump(value: Any, classes: Mapping[str, Any] | None, leaf: Leaf = refuse, depth: int = 0) -> Any:
+    """Return a position as a JSON value that `load` makes the same position of.
 
     Parameters
     ----------
@@ -101,7 +99,7 @@ def written(
         return leaf(value, "it is nested too deeply")
 
     def all_of(values: Any) -> list[Any]:
-        return [written(each, classes, leaf, depth + 1) for each in values]
+        return [dump(each, classes, leaf, depth + 1) for each in values]
 
     if kind is tuple or (move and kind is list):
         return all_of(value)
@@ -206,13 +204,13 @@ def order(value: Any) -> tuple[bool, Any]:
     return True, json.dumps(value, sort_keys=True)
 
 
-def read(value: Any, classes: Mapping[str, Any], leaves: Callable[[int], Any] | None = None) -> Any:
+def load(value: Any, classes: Mapping[str, Any], leaves: Callable[[int], Any] | None = None) -> Any:
     """Return the position that a JSON value is.
 
     Parameters
     ----------
     value : JSON value
-        As `written` writes it.
+        As `dump` writes it.
     classes : mapping
         The names of the rules file: only its own classes are made.
     leaves : callable, optional
@@ -224,7 +222,7 @@ def read(value: Any, classes: Mapping[str, Any], leaves: Callable[[int], Any] | 
         No position is written like that.
     """
     if isinstance(value, list | tuple):
-        return tuple([read(each, classes, leaves) for each in value])
+        return tuple([load(each, classes, leaves) for each in value])
     if not isinstance(value, dict):
         return value
     inside = next(iter(value.values()), None)
@@ -236,7 +234,7 @@ def read(value: Any, classes: Mapping[str, Any], leaves: Callable[[int], Any] | 
     if leaves is not None and value.keys() == {"opaque"}:
         return leaves(value["opaque"])
     if len(value) == 1 and isinstance(inside, list):
-        parts = [read(each, classes, leaves) for each in inside]
+        parts = [load(each, classes, leaves) for each in inside]
         try:
             if "set" in value:
                 return frozenset(parts)

@@ -11,7 +11,7 @@ from typing import Any
 _lock = threading.RLock()  # standard output is that of all threads
 
 
-def printed(*values: Any, **options: Any) -> None:
+def print_to_stderr(*values: Any, **options: Any) -> None:
     """Print to standard error, unless the rules name a file of their own."""
     if options.get("file") is None:
         options["file"] = sys.stderr

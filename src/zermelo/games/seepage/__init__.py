@@ -31,7 +31,7 @@ GAME = Game(
     graph="directed",
     loops=False,
     build=rules.build,
-    data=rules.written,
+    data=rules.to_json,
     source="Clarke, Finbow, Fitzpatrick, Messinger and Nowakowski 2009",
     example='"simplex:3,4", protect=2',
 )

@@ -61,7 +61,7 @@ class Seepage:
             raise InputError("seepage is played on directed graphs", "", ".graph.directed")
         labels = Labels(graph.n)
         source = _source(graph, labels)
-        marked = _dead_ends(graph) if sinks is None else _marked(labels, list(sinks))
+        marked = _dead_ends(graph) if sinks is None else _parse_sinks(labels, list(sinks))
         return cls(graph, source, marked, _strength(protect))
 
     @property
@@ -210,15 +210,15 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     source = _source(graph, labels)
     if "sinks" not in data:
         return Seepage(graph, source, _dead_ends(graph), protect)
-    return Seepage(graph, source, _marked(labels, data["sinks"]), protect)
+    return Seepage(graph, source, _parse_sinks(labels, data["sinks"]), protect)
 
 
-def _marked(labels: Labels, sinks: list[Label]) -> tuple[int, ...]:
+def _parse_sinks(labels: Labels, sinks: list[Label]) -> tuple[int, ...]:
     with Place(".sinks"):
         return tuple(sorted(labels.vertices(sinks)))
 
 
-def written(game: Seepage, labels: Labels) -> dict[str, Any]:
+def to_json(game: Seepage, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     data: dict[str, Any] = {}
     if game.protect is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.games.game import Game, Key
-from zermelo.games.impartial.deletion import GROWTH, asked
+from zermelo.games.impartial.deletion import GROWTH, questions_of
 from zermelo.games.subtraction import rules
 
 GAME = Game(
@@ -13,7 +13,7 @@ GAME = Game(
         "A move removes a connected set of vertices of an allowed size so that the rest stays "
         "connected, or nothing is left; who cannot move loses."
     ),
-    questions=asked("[label, …]"),
+    questions=questions_of("[label, …]"),
     keys=(
         Key(
             "take",
@@ -28,7 +28,7 @@ GAME = Game(
     graph="undirected",
     loops=False,
     build=rules.build,
-    data=rules.written,
+    data=rules.to_json,
     impartial=rules.CONNECTED_RULES,
     source="Dailly, Moncel, Parreau",
     example='"path:7", [1, 2]',

@@ -84,7 +84,7 @@ def _components(position: Parts) -> list[Parts]:
     return [Parts(position.game, (part,)) for part in parts]
 
 
-def _read(game: Removal, value: Any) -> Parts:
+def _parse_position(game: Removal, value: Any) -> Parts:
     """Return a position, which is a list of connected sets; `InputError` if it is none."""
     masks, seen = game.graph.masks, 0
     if not isinstance(value, list):
@@ -121,7 +121,7 @@ RULES = Impartial(
     options=_options,
     components=_components,
     write=lambda position: [list(bits(part)) for part in position.parts],
-    read=_read,
+    read=_parse_position,
     move=written_move,
     positions=connected_parts,
 )

@@ -133,7 +133,7 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     return Removal(graph, digits=found, **read_growth(graph, labels, data, question))
 
 
-def written(game: Removal, labels: Labels) -> dict[str, Any]:
+def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     return {"take": [size for size, _ in game.digits], **growth_data(game, labels)}
 
@@ -142,7 +142,7 @@ RULES = deletion.rules(moves, too_small, removed_labels, deletion.connected_part
 """Of octal games on graphs."""
 
 
-def _read(game: Removal, value: Any) -> deletion.Left:
+def _parse_position(game: Removal, value: Any) -> deletion.Left:
     """Return a position of CSG(S), which is connected as everything that play can reach."""
     position: deletion.Left = RULES.read(game, value)
     if len(components(game.graph.masks, position.mask)) > 1:
@@ -151,5 +151,5 @@ def _read(game: Removal, value: Any) -> deletion.Left:
     return position
 
 
-CONNECTED_RULES = replace(RULES, read=_read)
+CONNECTED_RULES = replace(RULES, read=_parse_position)
 """Of connected subtraction."""

@@ -132,7 +132,7 @@ class Shape:
     inner: list[int] = field(default_factory=list)
     """The inner vertices of a bistar's middle path, from the first center to the second."""
 
-    def removed(self, move: Move) -> Iterator[list[int]]:
+    def removals(self, move: Move) -> Iterator[list[int]]:
         """Yield the sets of vertices that moves of this kind remove (not for a path)."""
         if move.what == "shorten":
             for arm in self.arms[move.side]:
@@ -227,7 +227,7 @@ def take_of(instance: Instance) -> tuple[int, ...]:
     return tuple(size for size in sizes if size <= game.graph.n) or (sizes[0],)
 
 
-def written(instance: Instance, moves: Sequence[Sequence[int]]) -> list[list[Label]]:
+def label_moves(instance: Instance, moves: Sequence[Sequence[int]]) -> list[list[Label]]:
     """Return moves as they are written: as labels, in the order of the game's options."""
     ordered = sorted((sorted(move, reverse=True) for move in moves), key=lambda m: (len(m), m))
     return [instance.labels.of(reversed(move)) for move in ordered]
@@ -248,14 +248,14 @@ def winning(
         return
     for move, after in options(found.state, take):
         if not value(after):
-            yield from found.removed(move)
+            yield from found.removals(move)
 
 
-def answered(
+def answer_of(
     instance: Instance, found: Shape, take: Sequence[int], value: Callable[[State], int]
 ) -> Any:
     """Return the answer about a shape, given the nim-values of it and of what moves leave."""
     total = value(found.state)
     if instance.question == "winning-moves":
-        return written(instance, list(winning(found, take, value))) if total else []
+        return label_moves(instance, list(winning(found, take, value))) if total else []
     return total if instance.question == "nim-value" else outcome(total)

@@ -78,7 +78,7 @@ def _own(part: Instance) -> Impartial:
     return rules
 
 
-def made(parts: tuple[Instance, ...], question: str = "nim-value") -> Sum:
+def make_sum(parts: tuple[Instance, ...], question: str = "nim-value") -> Sum:
     """Return the sum of instances, of which a question is asked.
 
     `InputError` if there is no part, or one cannot stand in a sum: a game that is neither impartial
@@ -154,7 +154,7 @@ def _write(position: SumPosition) -> list[list[Any]]:
     return [[index, position.game.rules(index).write(own)] for index, own in position.left]
 
 
-def _read(game: Sum, value: Any) -> SumPosition:
+def _parse_position(game: Sum, value: Any) -> SumPosition:
     if not isinstance(value, list):
         raise InputError(f"{shown(value)} is not a list of pairs [part, position]")
     pairs: list[tuple[int, Position]] = []
@@ -172,7 +172,7 @@ def _read(game: Sum, value: Any) -> SumPosition:
     return _position(game, pairs)
 
 
-def _made(position: SumPosition) -> bool:
+def _all_made(position: SumPosition) -> bool:
     return all(position.game.rules(index).made(own) for index, own in position.left)
 
 
@@ -184,10 +184,10 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if "parts" not in data:
         raise InputError('the key "parts" is missing', 'add "parts": [instance, …]')
-    return made(tuple(data["parts"]), question)
+    return make_sum(tuple(data["parts"]), question)
 
 
-def _bound(instance: Instance) -> Impartial | None:
+def _bind(instance: Instance) -> Impartial | None:
     """Return the rules of a sum with parts of somebody's own; None if one of them is partizan."""
     game: Sum = instance.position
     if any(_rules(part) is None for part in game.parts):
@@ -208,7 +208,7 @@ def _bound(instance: Instance) -> Impartial | None:
         assert rules.endless is not None
         return rules.endless(own, moves)
 
-    return replace(RULES, canonical=canonical, endless=endless, made=_made)
+    return replace(RULES, canonical=canonical, endless=endless, made=_all_made)
 
 
 RULES = Impartial(
@@ -216,9 +216,9 @@ RULES = Impartial(
     options=options,
     components=components,
     write=_write,
-    read=_read,
+    read=_parse_position,
     move=_move,
     positions=_positions,
     choices=choices,
-    bound=_bound,
+    bound=_bind,
 )

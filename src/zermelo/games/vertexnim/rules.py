@@ -36,7 +36,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.digraphs import separated
+from zermelo.core.digraphs import separated_pair
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
@@ -226,7 +226,7 @@ def _positions(game: VertexNim) -> float:
     return game.graph.n * math.exp(min(exponent, 200))
 
 
-def _read(game: VertexNim, value: Any) -> Standing:
+def _parse_position(game: VertexNim, value: Any) -> Standing:
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], list):
         raise InputError(f"{shown(value)} is not a pair of weights and token")
     weights, token, n = value[0], value[1], game.graph.n
@@ -286,7 +286,7 @@ def _weights(labels: Labels, data: Any, least: int) -> tuple[int, ...]:
 
 
 def _connected(graph: Graph, labels: Labels) -> None:
-    apart = separated(graph)
+    apart = separated_pair(graph)
     if apart is None:
         return
     first, second = (shown(label) for label in labels.of(apart))
@@ -298,7 +298,7 @@ def _connected(graph: Graph, labels: Labels) -> None:
     )
 
 
-def written(game: VertexNim, labels: Labels) -> dict[str, Any]:
+def to_json(game: VertexNim, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     data: dict[str, Any] = {"weights": list(game.weights), "token": labels[game.token]}
     for key, readings in CHOICES.items():
@@ -312,7 +312,7 @@ RULES = impartial.Impartial(
     options=options,
     components=components,
     write=lambda position: [list(position.weights), position.token],
-    read=_read,
+    read=_parse_position,
     move=_move,
     positions=_positions,
     misere=lambda game: game.misere,

@@ -33,7 +33,7 @@ GAME = Game(
     graph="optional",
     loops=False,
     build=rules.build,
-    data=rules.written,
+    data=rules.to_json,
     source="Lehner, arXiv 1410.8412",
     example='"tiling:4.4.4.4"',
 )

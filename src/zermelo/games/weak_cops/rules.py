@@ -149,7 +149,7 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
         return WeakCops(graph, read_periodic(given))
 
 
-def written(game: WeakCops, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+def to_json(game: WeakCops, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
     """Return the data of a game: the way back from `build`."""
     graph = game.periodic
     if graph is None:

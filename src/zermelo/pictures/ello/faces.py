@@ -42,7 +42,7 @@ class Plane:
         ]
 
 
-def drawn(
+def draw_plane(
     graph: Graph, names: Sequence[str], rotation: Sequence[Sequence[int]], shown: Sequence[int]
 ) -> Plane | None:
     """Return the usual drawing with the root and some faces; None if it has other faces.
@@ -54,7 +54,7 @@ def drawn(
         return None
     points = layout.places(graph)
     own = [[u for u in row if u != root] for row in rotation[:root]]
-    turned = _turned(points, own)
+    turned = _orientation(points, own)
     if not turned or any(_cross(points, e, f) for e, f in _far_apart(graph)):
         return None
     face_of, count = trace_faces(own)
@@ -86,7 +86,7 @@ def _angle(points: Sequence[Point], v: int, u: int) -> float:
     return math.atan2(points[u][1] - points[v][1], points[u][0] - points[v][0])
 
 
-def _turned(points: Sequence[Point], rotation: Sequence[Sequence[int]]) -> int:
+def _orientation(points: Sequence[Point], rotation: Sequence[Sequence[int]]) -> int:
     """Return 1 if all rows go round with growing angles, -1 if against them, else 0.
 
     Rows of one or two go either way, and tell nothing.

@@ -13,7 +13,7 @@ from itertools import pairwise
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello.evidence.detachment_barrier import proved
+from zermelo.games.ello.evidence.detachment_barrier import losses
 from zermelo.games.ello.evidence.dual_barrier import (
     dual_graph,
     odd_components,
@@ -31,14 +31,14 @@ from zermelo.games.ello.rules import (
     reflection,
     wanted,
 )
-from zermelo.games.ello.words import counted as _of
-from zermelo.games.ello.words import obstructed
+from zermelo.games.ello.words import plural as _of
+from zermelo.games.ello.words import say_obstruction
 from zermelo.pictures.ello import disk, ello_look, ello_scene, played_frames
-from zermelo.pictures.ello.faces import drawn
+from zermelo.pictures.ello.faces import draw_plane
 from zermelo.views import layout
-from zermelo.views.marks import badged, replayed, ringed, thick
+from zermelo.views.marks import add_badges, add_rings, make_replay, thick
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.view import Replay, named, names
+from zermelo.views.view import Replay, names, vertex_names
 
 SEARCHED = 11
 """In games with up to so many vertices the best attempt is found, by going through all sets."""
@@ -57,8 +57,8 @@ def obstruction(certificate: Certificate) -> Replay:
     component = sorted(instance.labels.vertices(data["component"]))
     game: Ello = induced(instance.position, component)
     start = _start(certificate)
-    caption = f"In what is ringed {obstructed(game, data['reason'])}."
-    return replayed(start, replace(ringed(start, component), caption=caption))
+    caption = f"In what is ringed {say_obstruction(game, data['reason'])}."
+    return make_replay(start, replace(add_rings(start, component), caption=caption))
 
 
 def stuck_vertex(certificate: Certificate) -> Replay:
@@ -69,14 +69,14 @@ def stuck_vertex(certificate: Certificate) -> Replay:
     near = game.graph.reverse().neighbors(v)
     start = _start(certificate)
     why = (
-        f"it is turned by {named(instance, near)} only, and no number of these that can come before"
-        " it makes it playable"
+        f"it is turned by {vertex_names(instance, near)} only, and no number of these that can"
+        " come before it makes it playable"
         if near
         else "it is not playable, and no other vertex turns it"
     )
     caption = f"{instance.labels[v]} can never be played: {why}."
-    still = ringed(ringed(start, near, "last"), [v])
-    return replayed(start, replace(still, caption=caption))
+    still = add_rings(add_rings(start, near, "last"), [v])
+    return make_replay(start, replace(still, caption=caption))
 
 
 def before_cycle(certificate: Certificate) -> Replay:
@@ -87,14 +87,14 @@ def before_cycle(certificate: Certificate) -> Replay:
     closed = list(pairwise((*cycle, cycle[0])))
     frames = [
         Frame(
-            thick(ringed(start, (u, v)), scene, [(u, v)], "hot"),
+            thick(add_rings(start, (u, v)), scene, [(u, v)], "hot"),
             f"{instance.labels[u]} must be played before {instance.labels[v]}.",
         )
         for u, v in closed
     ]
-    still = thick(ringed(start, cycle), scene, closed, "hot")
+    still = thick(add_rings(start, cycle), scene, closed, "hot")
     caption = "Each of these must be played before the next, and the last one before the first."
-    return replayed(start, replace(still, caption=caption), *frames)
+    return make_replay(start, replace(still, caption=caption), *frames)
 
 
 def even_places(certificate: Certificate) -> Replay:
@@ -103,7 +103,7 @@ def even_places(certificate: Certificate) -> Replay:
     game: Ello = plain_form(instance.position)
     parts = [instance.labels.vertices(part) for part in certificate.evidence.data["parts"]]
     start = _start(certificate)
-    parted = badged(start, {v: f"P{i}" for i, part in enumerate(parts, 1) for v in part})
+    parted = add_badges(start, {v: f"P{i}" for i, part in enumerate(parts, 1) for v in part})
     frames = []
     least = most = 0
     for number, part in enumerate(parts, 1):
@@ -114,13 +114,13 @@ def even_places(certificate: Certificate) -> Replay:
             f"Part P{number} has {_of(len(part), 'vertex', 'vertices')}, {reds} of them red: in a"
             f" winning order {_between(low, high)} of them would stand at even places (0, 2, 4, …)."
         )
-        frames.append(Frame(ringed(parted, part), text))
+        frames.append(Frame(add_rings(parted, part), text))
     needed = (game.graph.n + 1) // 2
     caption = (
         f"All parts together: {_between(least, most)} vertices at even places. But of"
         f" {game.graph.n} places {needed} are even."
     )
-    return replayed(start, replace(parted, caption=caption), *frames)
+    return make_replay(start, replace(parted, caption=caption), *frames)
 
 
 def _between(low: int, high: int) -> str:
@@ -138,8 +138,8 @@ def dual_barrier(certificate: Certificate) -> Replay:
     ]
     face_of, faces = trace_faces(rotation)
     barrier = data["barrier"]
-    plane = drawn(game.graph, names(instance.labels), rotation, barrier)
-    scene = _rooted(game, names(instance.labels)) if plane is None else plane.scene
+    plane = draw_plane(game.graph, names(instance.labels), rotation, barrier)
+    scene = _scene_with_root(game, names(instance.labels)) if plane is None else plane.scene
     looks = [disk(game, color) for color in game.colors]
     extra = (1, 0) if plane is None else (len(plane.ends), len(plane.faces))
     start = State((*looks, *(Look("root"),) * extra[0], *(Look("face"),) * extra[1]))
@@ -161,7 +161,7 @@ def dual_barrier(certificate: Certificate) -> Replay:
             still = replace(still, nodes=tuple(nodes))
         if number <= FACES:
             text = f"Face {number} of the {len(barrier)} of the barrier."
-            frames.append(Frame(thick(ringed(still, around), scene, pairs), text))
+            frames.append(Frame(thick(add_rings(still, around), scene, pairs), text))
     odd = odd_components(dual_graph(face_of, faces), barrier)
     size = len(barrier)
     caption = (
@@ -176,7 +176,7 @@ def dual_barrier(certificate: Certificate) -> Replay:
     return Replay(still, [*frames, Frame(still, caption)], scene)
 
 
-def _rooted(game: Ello, labels: Sequence[str]) -> Scene:
+def _scene_with_root(game: Ello, labels: Sequence[str]) -> Scene:
     """Return a drawing with the root as a vertex."""
     edges = [(v, u) for v, row in enumerate(rooted_adjacency(game)) for u in row if v < u]
     return layout.scene(Graph.from_edges(game.graph.n + 1, edges), [*labels, "root"])
@@ -191,8 +191,8 @@ def detachment_barrier(certificate: Certificate) -> Replay:
     detached = data["detached"]
     pairs = [(v, u) for v, near in detached for u in near if u is not None]
     at_root = sorted({v for v, near in detached if None in near})
-    cut = thick(ringed(start, at_root), scene, pairs, "hot")
-    space, lost, found = proved(game, data, Deadline())
+    cut = thick(add_rings(start, at_root), scene, pairs, "hot")
+    space, lost, found = losses(game, data, Deadline())
     kept = sum(block.dimension for block in found)
     caption = (
         f"{_of(len(detached), 'set', 'sets')} of edges (marked; rings for those to the root) must"
@@ -202,10 +202,10 @@ def detachment_barrier(certificate: Certificate) -> Replay:
         f" {_of(lost, 'dimension', 'dimensions')} lost; a game that is won loses at most"
         f" {space - kept}."
     )
-    return replayed(start, replace(cut, caption=caption), Frame(start, rooted))
+    return make_replay(start, replace(cut, caption=caption), Frame(start, rooted))
 
 
-def _searched(certificate: Certificate, words: str) -> Replay:
+def _search_replay(certificate: Certificate, words: str) -> Replay:
     """Return the replay of evidence without a picture: its words, and how far moves go."""
     instance, start = certificate.instance, _start(certificate)
     order = attempt(instance.position)
@@ -251,7 +251,7 @@ def subset_table(certificate: Certificate) -> Replay:
         f"The checker itself goes through the 2^{certificate.instance.graph.n} sets of vertices"
         f" that can be played first{alike}; all vertices are none of them."
     )
-    return _searched(certificate, words)
+    return _search_replay(certificate, words)
 
 
 def formula(certificate: Certificate) -> Replay:
@@ -263,7 +263,7 @@ def formula(certificate: Certificate) -> Replay:
         f" {_of(pairs, 'pair', 'pairs')}, and {_of(len(data['cycles']), 'cycle', 'cycles')} ruled"
         " out: every winning order satisfies it, and the proof refutes it."
     )
-    return _searched(certificate, words)
+    return _search_replay(certificate, words)
 
 
 def reduction(certificate: Certificate) -> Replay:
@@ -276,4 +276,4 @@ def reduction(certificate: Certificate) -> Replay:
         f" {_of(len(clauses), 'clause', 'clauses')}: {first}{' …' * (len(clauses) > CLAUSES)}. From"
         " a winning order an assignment that satisfies it can be read off; the proof refutes it."
     )
-    return _searched(certificate, words)
+    return _search_replay(certificate, words)

@@ -49,7 +49,7 @@ def simplification(certificate: Certificate) -> Replay:
     trace = _Trace(certificate.instance, certificate.evidence.data["steps"])
     frames = [*trace.frames]
     parts = trace.state.components()
-    left = trace.look("What is left: " + trace.told(parts) if parts else "Nothing is left.")
+    left = trace.look("What is left: " + trace.part_names(parts) if parts else "Nothing is left.")
     frames.append(Frame(left, left.caption))
     listed = {part["vertex"]: part["evidence"] for part in certificate.evidence.data["parts"]}
     for vertices in parts:
@@ -99,9 +99,9 @@ class _Trace:
             if seen(number, len(steps)):
                 done.append(after)
         self.scene = Scene(tuple(self._points), tuple(map(str, self.labels)), tuple(self._links))
-        self.frames = [Frame(self._padded(state), text) for state, text in done]
+        self.frames = [Frame(self._pad(state), text) for state, text in done]
 
-    def told(self, parts: list[list[int]]) -> str:
+    def part_names(self, parts: list[list[int]]) -> str:
         """Return the names of the vertices of parts."""
         each = [", ".join(str(self.labels[v]) for v in part) for part in parts[:6]]
         return "; ".join(each) + (" …" if len(parts) > 6 else ".")
@@ -164,7 +164,7 @@ class _Trace:
             return LinkLook()
         return LinkLook("gone" if number < self._edges else "absent")
 
-    def _padded(self, state: picture.State) -> picture.State:
+    def _pad(self, state: picture.State) -> picture.State:
         """Return the state with all that arises later, unseen."""
         nodes = (Look("absent", text=""),) * (len(self._nodes) - len(state.nodes))
         links = (LinkLook("absent"),) * (len(self._links) - len(state.links))
@@ -191,13 +191,13 @@ def _part(
     instance = Instance("ello", trace.state.part(vertices), "winnable", labels)
     data = {key: value for key, value in evidence.items() if key != "kind"}
     if kind not in NUMBERED:
-        data = {key: _renamed(value, labels) for key, value in data.items()}
+        data = {key: _relabel(value, labels) for key, value in data.items()}
     proof = certificate.evidence.proof
     inner = Certificate(instance, certificate.answer, Evidence(kind, data, proof))
     replay = replay_of(inner)
     if replay is None:
         raise BadProof(f"there is nothing to show of {kind}")
-    title = f"The part {trace.told([vertices])} ({kind})"
+    title = f"The part {trace.part_names([vertices])} ({kind})"
     if replay.scene is not None:  # it stands elsewhere
         return [Frame(left, f"{title} {replay.still.caption}")]
     links = trace.links(vertices, instance.position)
@@ -212,8 +212,8 @@ def _part(
     return frames
 
 
-def _renamed(value: Any, labels: Labels) -> Any:
+def _relabel(value: Any, labels: Labels) -> Any:
     """Return data of a part, whose labels are 0, 1, …, with the names that are shown."""
     if isinstance(value, list | tuple):
-        return [_renamed(each, labels) for each in value]
+        return [_relabel(each, labels) for each in value]
     return labels[value] if type(value) is int else value

@@ -9,9 +9,9 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.evidence.smaller import smaller
 from zermelo.pictures.impartial.plays import playable
-from zermelo.views.marks import named_vertices, replayed, ringed, thick
+from zermelo.views.marks import add_rings, make_replay, named_vertices, thick
 from zermelo.views.picture import Frame, State
-from zermelo.views.view import Replay, first_position, graph_scene, named, view
+from zermelo.views.view import Replay, first_position, graph_scene, vertex_names, view
 
 VIEW = playable()
 
@@ -28,7 +28,7 @@ def lists(certificate: Certificate, key: str) -> list[tuple[int, ...]]:
     return [vertices(each) for each in certificate.evidence.data[key]]
 
 
-def matched(certificate: Certificate) -> tuple[State, State, list[Frame]]:
+def matching_frames(certificate: Certificate) -> tuple[State, State, list[Frame]]:
     """Return the start, the matching drawn on it, and its frames."""
     instance, start = certificate.instance, start_of(certificate)
     scene = graph_scene(instance)
@@ -39,18 +39,18 @@ def matched(certificate: Certificate) -> tuple[State, State, list[Frame]]:
         Frame(still, f"A matching of {len(pairs)} edge{'s' * (len(pairs) != 1)}, drawn thick.")
     ]
     text = (
-        f"The barrier, ringed: {named(instance, barrier)}. It shows that no matching is larger, as"
-        " it leaves too many odd components."
+        f"The barrier, ringed: {vertex_names(instance, barrier)}. It shows that no matching is"
+        " larger, as it leaves too many odd components."
         if barrier
         else "The barrier is empty: the odd components alone show that no matching is larger."
     )
-    frames.append(Frame(kept(still, barrier), text))
+    frames.append(Frame(ring(still, barrier), text))
     return start, still, frames
 
 
-def kept(state: State, vertices: list[int]) -> State:
+def ring(state: State, vertices: list[int]) -> State:
     """Return the state with rings where no token stands: its ring says more."""
-    return ringed(state, [v for v in vertices if state.nodes[v].over != "token"])
+    return add_rings(state, [v for v in vertices if state.nodes[v].over != "token"])
 
 
 def smaller_game(certificate: Certificate) -> Replay:
@@ -58,19 +58,19 @@ def smaller_game(certificate: Certificate) -> Replay:
     _, made = smaller(certificate.instance, Deadline())
     start, kind = start_of(certificate), certificate.evidence.data["core"]["kind"]
     caption = f"The smaller game on what is ringed has the same answer, which its {kind} proves."
-    return replayed(start, replace(kept(start, list(made.vertices)), caption=caption))
+    return make_replay(start, replace(ring(start, list(made.vertices)), caption=caption))
 
 
 def maximum_matching(certificate: Certificate) -> Replay:
     """Return the replay of a maximum matching and its barrier."""
-    start, still, frames = matched(certificate)
+    start, still, frames = matching_frames(certificate)
     caption = (
         "Every maximum matching covers the token's vertex: always move along an edge of this one."
         if certificate.answer == "N"
         else "A maximum matching leaves the token's vertex free: the answer to every move is along"
         " an edge of it."
     )
-    return replayed(start, replace(still, caption=caption), *frames)
+    return make_replay(start, replace(still, caption=caption), *frames)
 
 
 def of_kind(key: str, words: str) -> Callable[[Certificate], Replay]:

@@ -12,11 +12,11 @@ from itertools import product
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.evidence.periodicity import Columns, needed
+from zermelo.games.impartial.evidence.periodicity import Columns, columns_needed
 from zermelo.games.impartial.evidence.two_paths import windows, with_path
-from zermelo.views.marks import ringed
+from zermelo.views.marks import add_rings
 from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
-from zermelo.views.view import Replay, View, first_position, named, view
+from zermelo.views.view import Replay, View, first_position, vertex_names, view
 
 WIDE, HIGH = 36.0, 30.0  # the distance of values in a line, and of lines
 LINE = 24  # a line has about so many values, if periods are shorter
@@ -71,7 +71,7 @@ def periodicity(certificate: Certificate) -> Replay:
     rows = [(instance.labels.vertices(row[0]), row[1]) for row in data["rows"]]
     answer = certificate.answer
     code = code_of(instance.game, instance.position)
-    checked = needed(code, data["start"], data["period"])
+    checked = columns_needed(code, data["start"], data["period"])
     table = _Table.of(answer["preperiod"], answer["period"], len(rows[-1][1]))
     scene, first = _scene(own.scene(instance), table)
     start = own.look(instance, first_position(instance))
@@ -87,8 +87,8 @@ def periodicity(certificate: Certificate) -> Replay:
     window = range(answer["preperiod"], min(answer["preperiod"] + answer["period"], table.shown))
     frames.append(Frame(_rung(whole, first, window), f"One period: k = {ends}."))
     for vertices, values in rows[: ROWS if len(rows) > 1 else 0]:
-        state = ringed(_state(start, table, values), vertices)
-        text = f"The connected set {named(instance, list(vertices))}: its own values."
+        state = add_rings(_state(start, table, values), vertices)
+        text = f"The connected set {vertex_names(instance, list(vertices))}: its own values."
         frames.append(Frame(state, text))
     caption = (
         f"From k = {answer['preperiod']} on the values repeat after {answer['period']}. That it"
@@ -109,7 +109,7 @@ def _two_paths(certificate: Certificate) -> Replay:
     side = min(first + 2 * period, SIDE)
     grown = with_path(instance.graph.masks, game.attach_at, side - 1)
     code = code_of(instance.game, game)
-    checked = needed(code, data["start"], data["period"])
+    checked = columns_needed(code, data["start"], data["period"])
     table = Columns(grown, game.attach_also, code, Deadline(SECONDS))
     table.extend(side)
     found = windows([row.vertices for row in table.rows], table.values, len(instance.graph.masks))

@@ -81,9 +81,9 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
             move, start = own.reply(first, lost)
         except LookupError:
             return []
-        opening, opened = own.say(move), own.marked(own.state(first), own.state(start), move)
+        opening, opened = own.say(move), own.mark(own.state(first), own.state(start), move)
     over = MOST if instance.question == MISERE else LEAST
-    spots = explore(start, own.state, lambda position: own.answered(position, lost), lambda _: over)
+    spots = explore(start, own.state, lambda position: own.replies(position, lost), lambda _: over)
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
     if heap:
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
@@ -135,7 +135,7 @@ def for_two(
     """
     own = view(instance.game)
 
-    def answered(at: Any) -> Iterator[Option]:
+    def replies(at: Any) -> Iterator[Option]:
         here = look(at)
         for move, after in moves(at):
             marked = own.touched(instance, here, look(after), move)
@@ -146,7 +146,7 @@ def for_two(
         return str(at[1]).capitalize() if first else ""
 
     try:
-        spots = explore(start, look, answered, lambda _: over, BOTH_SIDES, turn)
+        spots = explore(start, look, replies, lambda _: over, BOTH_SIDES, turn)
     except LimitReached:
         return []
     if any(spot.cut for spot in spots):
@@ -254,11 +254,11 @@ class Telling:
                 return move, after
         raise LookupError("the evidence has no reply")
 
-    def marked(self, before: State, after: State, move: Any) -> State:
+    def mark(self, before: State, after: State, move: Any) -> State:
         """Return how a position looks with what the move to it touches marked."""
         return self.own.touched(self.instance, before, after, move)
 
-    def answered(self, position: Position, lost: Lost) -> Iterator[Option]:
+    def replies(self, position: Position, lost: Lost) -> Iterator[Option]:
         """Yield the moves of the reader, each with a reply to a lost position."""
         here = self.state(position)
         for move, between in self.rules.options(position):
@@ -267,10 +267,10 @@ class Telling:
             yield Option(
                 self.say(move),
                 self.clicks(move),
-                self.marked(here, state, move),
+                self.mark(here, state, move),
                 self.say(reply),
                 after,
-                self.marked(state, answered, reply),
+                self.mark(state, answered, reply),
             )
 
 

@@ -151,7 +151,7 @@ def parser(prog: str) -> argparse.ArgumentParser:
     known.add_argument("name", metavar="NAME", nargs="?", default="", help=named)
     drawing = "draw them in a file"
     known.add_argument("-o", "--output", metavar="FILE.svg", help=drawing)
-    known.set_defaults(work=catalogue.told)
+    known.set_defaults(work=catalogue.gadget_lines)
     for command in (one, every, wide, known):
         command.add_argument("--json", action="store_true", help="an object a line")
         command.add_argument("--time-limit", type=float, metavar="S", help="stop after S seconds")

@@ -32,9 +32,9 @@ from zermelo.games.seepage.rules import Seepage
 from zermelo.reductions.gadgets.described import (
     Described,
     Marked,
-    claimed,
     describe,
-    marked,
+    parse_fragment,
+    report,
     takes,
 )
 from zermelo.reductions.gadgets.forms import rests
@@ -59,7 +59,7 @@ class Size:
     protect: int = 1
 
 
-def listed(size: Size, deadline: Deadline) -> Iterator[tuple[Marked, Described]]:
+def each_relation(size: Size, deadline: Deadline) -> Iterator[tuple[Marked, Described]]:
     """Yield every relation that a fragment has, with a smallest fragment that has it.
 
     Raises `InputError` if the game has no fragments, or the size is too large to be listed;
@@ -156,7 +156,7 @@ def gadgets() -> tuple[Gadget, ...]:
     return tuple(Gadget(**value) for value in json.loads(FILE.read_text(encoding="utf-8")))
 
 
-def named(name: str) -> list[Gadget]:
+def by_name(name: str) -> list[Gadget]:
     """Return the gadget of a name, or those of a game, or all; `InputError` if there are none."""
     found = [each for each in gadgets() if name in ("", each.name, each.game)]
     if not found:
@@ -169,9 +169,9 @@ def right(gadget: Gadget, deadline: Deadline) -> bool:
 
     Raises `LimitReached` if the deadline passed.
     """
-    found = describe(*marked(gadget.fragment), deadline)
+    found = describe(*parse_fragment(gadget.fragment), deadline)
     return found.json["relation"] == gadget.relation and all(
-        describe(*marked(each), deadline).same(found, deadline) for each in gadget.replaces
+        describe(*parse_fragment(each), deadline).same(found, deadline) for each in gadget.replaces
     )
 
 
@@ -179,12 +179,12 @@ def verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield a line for each gadget: whether it is as recorded."""
     for gadget in gadgets():
         known = {"gadget": gadget.name, "game": gadget.game}
-        yield claimed(given, right(gadget, deadline), f"{gadget.game} {gadget.name}: ", known, {})
+        yield report(given, right(gadget, deadline), f"{gadget.game} {gadget.name}: ", known, {})
 
 
-def told(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+def gadget_lines(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield the gadgets asked for, a line each, or one with all that is known; draw them."""
-    found = named(given.name)
+    found = by_name(given.name)
     if given.output is not None:
         with output(given.output) as stream:
             stream.write(document(found).encode())
@@ -203,7 +203,7 @@ def _alone(gadget: Gadget, deadline: Deadline) -> Iterator[str]:
     yield f"{gadget.name}: {gadget.says}"
     yield f"source: {gadget.source}"
     yield dumps(gadget.fragment)
-    yield from describe(*marked(gadget.fragment), deadline).lines
+    yield from describe(*parse_fragment(gadget.fragment), deadline).lines
     for each in gadget.replaces:
         yield f"replaces {dumps(each)}"
 
@@ -216,7 +216,7 @@ def document(gadgets: Sequence[Gadget]) -> str:
     """Return an SVG file of gadgets, in rows, each with its name above it."""
     scenes, looks = [], []
     for gadget in gadgets:
-        scene, own = _drawn(gadget)
+        scene, own = _draw(gadget)
         scenes.append(scene)
         looks += own
     games = sorted({gadget.game for gadget in gadgets})
@@ -226,8 +226,8 @@ def document(gadgets: Sequence[Gadget]) -> str:
     return written(Picture(spread(scenes, gap=130.0, wide=WIDE), state, title, LEGEND, notes))
 
 
-def _drawn(gadget: Gadget) -> tuple[Scene, list[Look]]:
-    instance, terminals = marked(gadget.fragment)
+def _draw(gadget: Gadget) -> tuple[Scene, list[Look]]:
+    instance, terminals = parse_fragment(gadget.fragment)
     scene = graph_scene(instance)
     sinks = getattr(instance.position, "sinks", ())
     kinds = [

@@ -67,7 +67,7 @@ def describe(instance: Instance, terminals: tuple[int, ...], deadline: Deadline)
         part = channel(instance.position, terminals)
         waiting = seen(part, deadline)
         exits = instance.labels.of(part.exits)
-        value = {"terminals": names, "relation": _waiting(waiting, exits)}
+        value = {"terminals": names, "relation": _waiting_to_json(waiting, exits)}
         return Described(waiting, value, tuple(_waiting_lines(waiting, exits)))
     part_of = Part(takes(instance.game), instance.position.graph, terminals)
     form = form_of(part_of, deadline)
@@ -121,10 +121,10 @@ def _form_line(form: Form, names: Sequence[Label]) -> str:
     return f"{'; '.join(parts)}; own moves: {moves}"
 
 
-def _waiting(waiting: Waiting, exits: Sequence[Label]) -> dict[str, Any]:
+def _waiting_to_json(waiting: Waiting, exits: Sequence[Label]) -> dict[str, Any]:
     return {
         "entered": _node(waiting.entered, exits),
-        "more": [_waiting(each, exits) for each in waiting.more],
+        "more": [_waiting_to_json(each, exits) for each in waiting.more],
     }
 
 
@@ -188,7 +188,7 @@ def _rows(found: Relation, names: Sequence[Label]) -> Iterator[str]:
         yield "  none: the inner vertices cannot all be played"
 
 
-def claimed(
+def report(
     given: argparse.Namespace, right: bool, text: str, known: dict[str, Any], more: dict[str, Any]
 ) -> str:
     """Return the line that says whether a gadget is as claimed; take note if it is not."""
@@ -212,10 +212,10 @@ def read(path: str) -> Marked:
     with Place(source=path):
         if others or not isinstance(value, dict):
             raise InputError("a fragment is one object", 'write {"game": "ello", …}')
-        return marked(value, text.base)
+        return parse_fragment(value, text.base)
 
 
-def marked(value: dict[str, Any], base: Path | None = None) -> Marked:
+def parse_fragment(value: dict[str, Any], base: Path | None = None) -> Marked:
     """Return the fragment that a JSON object says; `InputError` if it says none."""
     value = dict(value)
     if "terminals" not in value:

@@ -85,7 +85,7 @@ class Part:
                 elif masks[v] & mask:
                     yield mask ^ 1 << v
 
-    def played(self, mask: int, terminal: int) -> int:
+    def play(self, mask: int, terminal: int) -> int:
         """Return what is left after a terminal, a vertex, was played."""
         taken = self.graph.masks[terminal] if self.takes == "neighbourhood" else 0
         return mask & ~(taken | 1 << terminal)
@@ -168,7 +168,7 @@ def form_of(part: Part, deadline: Deadline) -> Form:
         without = tuple(form(mask ^ 1 << terminals[i]) for i in here)
         played: tuple[Form, ...] = ()
         if part.takes != "edge":
-            played = tuple(form(part.played(mask, terminals[i])) for i in here)
+            played = tuple(form(part.play(mask, terminals[i])) for i in here)
         single = part.takes == "vertex"
         live = tuple(i for i in here if not single or part.graph.masks[terminals[i]] & mask)
         return _canonical(here, live, without, played, moves)
@@ -193,14 +193,14 @@ def _canonical(
                 if all(each in kept or back in each.moves for each in moves):
                     return back  # only one form can be alike, whichever comes first
 
-    def hashed(by: str) -> str:
+    def digest(by: str) -> str:
         """Return a hash from the names or the digests of the forms that this one is made of."""
         parts = [[str(getattr(each, by)) for each in some] for some in (without, played, moves)]
         return sha256(repr((here, live, *parts[:2], sorted(parts[2]))).encode()).hexdigest()
 
     ordered = tuple(sorted(moves, key=lambda each: (each.name, each.digest)))
-    name = f"x{hashed('name')[:12]}"
-    return Form(hashed("digest"), name, here, live, without, played, ordered)
+    name = f"x{digest('name')[:12]}"
+    return Form(digest("digest"), name, here, live, without, played, ordered)
 
 
 Values = dict[tuple[Form, Form], int]
@@ -218,16 +218,16 @@ def nim_value(one: Form, other: Form, known: Values) -> int:
 
 def _options(one: Form, other: Form) -> Iterator[tuple[Form, Form]]:
     for move in one.moves:
-        yield move, kept(other, move.terminals)
+        yield move, restrict(other, move.terminals)
     for move in other.moves:
-        yield kept(one, move.terminals), move
+        yield restrict(one, move.terminals), move
     live = {*one.live, *other.live}
     for i, first, second in zip(one.terminals, one.played, other.played, strict=False):
         if i in live:
             yield first, second
 
 
-def kept(form: Form, terminals: tuple[int, ...]) -> Form:
+def restrict(form: Form, terminals: tuple[int, ...]) -> Form:
     """Return the form after the rest has taken away all terminals but these."""
     while gone := [place for place, i in enumerate(form.terminals) if i not in terminals]:
         form = form.without[gone[0]]
@@ -247,7 +247,7 @@ def table(part: Part, deadline: Deadline) -> dict[tuple[int, ...], int]:
     for size in range(count + 1):
         for gone in combinations(range(count), size):
             left = tuple(i for i in range(count) if i not in gone)
-            found[gone] = nim_value(kept(form, left), kept(bare, left), known)
+            found[gone] = nim_value(restrict(form, left), restrict(bare, left), known)
     return found
 
 

@@ -47,7 +47,7 @@ class Wanted:
     def __init__(self, form: Form, takes: str, n: int, deadline: Deadline) -> None:
         self.cnf = Cnf()
         self.drawn = Drawn(self.cnf, n, len(form.terminals))
-        self.drawn.ordered(self.cnf)
+        self.drawn.order_vertices(self.cnf)
         self.takes, self._deadline = takes, deadline
         self._alike: dict[tuple[frozenset[int], Form], int] = {}
         self._picks: dict[tuple[frozenset[int], tuple[int, ...], Form], int] = {}
@@ -82,7 +82,7 @@ class Wanted:
             after = self._is(left - {i}, form.without[place])
             self.cnf.implies("without", [alike], after)
             if form.played:
-                for when, rest in self._removed(left, i):
+                for when, rest in self._removals(left, i):
                     after = self._is(rest, form.played[place])
                     self.cnf.implies("played", [alike, *when], after)
         moves = self._own(left)
@@ -123,12 +123,12 @@ class Wanted:
             if v < k:
                 continue
             if self.takes == "neighbourhood":
-                yield Move((v,), None, tuple(self._removed(left, v)))
+                yield Move((v,), None, tuple(self._removals(left, v)))
             else:
                 edges = tuple(self.drawn.edge(v, w) for w in sorted(left - {v}))
                 yield Move((v,), edges, tuple(((edge,), left - {v}) for edge in edges))
 
-    def _removed(self, left: frozenset[int], v: int) -> Iterator[Outcome]:
+    def _removals(self, left: frozenset[int], v: int) -> Iterator[Outcome]:
         """Yield what can be left after a vertex was played, and of what edges that depends."""
         if self.takes == "vertex":
             yield (), left - {v}
@@ -160,7 +160,7 @@ def least(
 ) -> Smallest[Found] | None:
     """Return the smallest that is there with these numbers of vertices, or None.
 
-    `solved` gets such a number, and that of the edges that there may be at most.
+    `solve` gets such a number, and that of the edges that there may be at most.
     """
     refuted = 0
     for n in sizes:
@@ -177,7 +177,7 @@ def least(
     return None
 
 
-def proposed(
+def search_models(
     cnf: Cnf,
     built: Callable[[Sequence[bool]], Found],
     missing: Callable[[Found], Iterable[Sequence[int]] | None],
@@ -209,12 +209,12 @@ def smallest(form: Form, takes: str, most: int, deadline: Deadline) -> Smallest[
     """
     k = len(form.terminals)
 
-    def solved(n: int, edges: int | None) -> Part | None:
+    def solve(n: int, edges: int | None) -> Part | None:
         wanted = Wanted(form, takes, n, deadline)
         if edges is not None:
             wanted.cnf.cardinality("edges", list(wanted.drawn.edges.values()), edges)
 
-        def built(model: Sequence[bool]) -> Part:
+        def build(model: Sequence[bool]) -> Part:
             return Part(takes, wanted.drawn.graph(model), tuple(range(k)))
 
         def missing(part: Part) -> list[list[int]] | None:
@@ -225,9 +225,9 @@ def smallest(form: Form, takes: str, most: int, deadline: Deadline) -> Smallest[
             others = [v for v in range(n) if v not in beside]
             return [[wanted.drawn.edge(u, v) for u in beside for v in others]]
 
-        return proposed(wanted.cnf, built, missing, deadline)
+        return search_models(wanted.cnf, build, missing, deadline)
 
-    return least(solved, lambda part: part.graph.m, range(k, most + 1))
+    return least(solve, lambda part: part.graph.m, range(k, most + 1))
 
 
 class Drawn:
@@ -256,7 +256,7 @@ class Drawn:
         pairs = [pair for pair, x in self.edges.items() if model[x - 1]]
         return Graph.from_edges(self.n, pairs)
 
-    def ordered(self, cnf: Cnf, labels: Sequence[Sequence[int]] = ()) -> None:
+    def order_vertices(self, cnf: Cnf, labels: Sequence[Sequence[int]] = ()) -> None:
         """Demand the order of the inner vertices; rows begin with variables that label them.
 
         `labels` are such variables for each inner vertex, and none if they have none.

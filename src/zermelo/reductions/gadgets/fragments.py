@@ -132,7 +132,7 @@ def by_residues(
                 elif not rules[v].allows(predegree):
                     continue
                 after = played | 1 << v
-                following.add((after, got, _reached(v, after, reach, around, place)))
+                following.add((after, got, _reach_after(v, after, reach, around, place)))
         states = following
     inner = [v for v in range(n) if v not in place]
     found: dict[tuple[int, ...], set[Row]] = {}
@@ -152,7 +152,7 @@ def _sound(fragment: Fragment) -> None:
         raise InputError("a terminal is no vertex", "name vertices of the graph", ".terminals")
 
 
-def _reached(
+def _reach_after(
     v: int, after: int, reach: tuple[int, ...], around: Sequence[int], place: dict[int, int]
 ) -> tuple[int, ...]:
     """Return the terminals before each vertex once v is played; what cannot matter is left out."""

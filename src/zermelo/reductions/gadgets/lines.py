@@ -24,15 +24,15 @@ from zermelo.games.ello.formulas import Board
 from zermelo.games.ello.rules import Ello
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.reductions.gadgets import forms_sat, words_sat
-from zermelo.reductions.gadgets.catalogue import Size, listed
+from zermelo.reductions.gadgets.catalogue import Size, each_relation
 from zermelo.reductions.gadgets.described import (
     Described,
     Marked,
-    claimed,
     describe,
     fragment_as_json,
     of_rows,
     read,
+    report,
     rows_as_json,
     takes,
 )
@@ -140,14 +140,14 @@ def by_size(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     wanted, ello = _like(given, deadline), given.game == "ello"
     known = told = 0
     size = Size(given.game, given.inner, given.terminals, given.protect)
-    for marked, seen in _of_ello(given, deadline) if ello else listed(size, deadline):
+    for marked, seen in _of_ello(given, deadline) if ello else each_relation(size, deadline):
         known += 1
         if wanted is not None and not seen.same(wanted, deadline):
             continue
         if not (_fits_ello(seen.compared, given) if ello else _has_values(seen, given)):
             continue
         told += 1
-        yield from _shown(marked, seen, given)
+        yield from _show_lines(marked, seen, given)
         if wanted is not None:
             break
     if given.json:
@@ -161,10 +161,10 @@ def by_size(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
         )
         return
     yield (
-        f"searched: fragments of {given.game} with up to {_counted(given.inner, 'inner vertex')} "
-        f"and {_counted(given.terminals, 'terminal')}, by size"
+        f"searched: fragments of {given.game} with up to {_plural(given.inner, 'inner vertex')} "
+        f"and {_plural(given.terminals, 'terminal')}, by size"
         f"{', until it was found' if told and wanted else ''}"
-        f"; {_counted(known, 'relation')}, {told} asked for"
+        f"; {_plural(known, 'relation')}, {told} asked for"
     )
 
 
@@ -174,7 +174,7 @@ def _of_ello(given: argparse.Namespace, deadline: Deadline) -> Iterator[tuple[Ma
         span = Range(inner, given.half_edges, given.modulus, given.playable, given.digraph)
         for hit in search(span, deadline, known):
             known.add(hit.relation)
-            marked = _marked(hit.fragment)
+            marked = _mark(hit.fragment)
             yield marked, of_rows(hit.relation, marked[0].labels.of(marked[1]))
 
 
@@ -189,7 +189,7 @@ def _has_values(seen: Described, given: argparse.Namespace) -> bool:
     return given.wanted is None or bool(found == given.wanted)
 
 
-def _marked(fragment: Fragment) -> Marked:
+def _mark(fragment: Fragment) -> Marked:
     labels = Labels(fragment.game.graph.n)
     return Instance("ello", fragment.game, "winnable", labels), fragment.terminals
 
@@ -206,7 +206,7 @@ def _like(given: argparse.Namespace, deadline: Deadline) -> Described | None:
     return describe(instance, terminals, deadline)
 
 
-def _shown(marked: Marked, seen: Described, given: argparse.Namespace) -> Iterator[str]:
+def _show_lines(marked: Marked, seen: Described, given: argparse.Namespace) -> Iterator[str]:
     fragment, ello = fragment_as_json(*marked), given.game == "ello"
     if given.json:
         yield dumps({"fragment": fragment, **seen.json})
@@ -224,7 +224,7 @@ def words_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]
     if found is None:
         yield _nothing(given)
         return
-    fragment = fragment_as_json(*_marked(found.found))
+    fragment = fragment_as_json(*_mark(found.found))
     if given.json:
         yield dumps({"fragment": fragment})
         return
@@ -232,9 +232,9 @@ def words_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]
     inner = found.found.game.graph.n - asked.half_edges
     edges = found.found.game.graph.m - asked.half_edges
     yield (
-        f"{_counted(inner, 'inner vertex')}, {_counted(edges, 'edge')} inside; none has fewer: "
-        f"{_counted(found.refuted, 'formula')} refuted, "
-        f"{_counted(proposals, 'fragment')} proposed"
+        f"{_plural(inner, 'inner vertex')}, {_plural(edges, 'edge')} inside; none has fewer: "
+        f"{_plural(found.refuted, 'formula')} refuted, "
+        f"{_plural(proposals, 'fragment')} proposed"
     )
 
 
@@ -251,21 +251,21 @@ def form_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     graph = found.found.graph
     instance: Any = Instance(given.game, Deletion(graph), "nim-value", Labels(graph.n))
     marked = instance, found.found.terminals
-    yield from _shown(marked, describe(*marked, deadline), given)
+    yield from _show_lines(marked, describe(*marked, deadline), given)
     if not given.json:
         yield (
-            f"{_counted(graph.n, 'vertex')}, {_counted(graph.m, 'edge')}; none has fewer: "
-            f"{_counted(found.refuted, 'formula')} refuted"
+            f"{_plural(graph.n, 'vertex')}, {_plural(graph.m, 'edge')}; none has fewer: "
+            f"{_plural(found.refuted, 'formula')} refuted"
         )
 
 
 def _nothing(given: argparse.Namespace) -> str:
     if given.json:
         return dumps({"fragment": None})
-    return f"none with up to {_counted(given.inner, 'inner vertex')}: all refuted"
+    return f"none with up to {_plural(given.inner, 'inner vertex')}: all refuted"
 
 
-def _counted(number: int, what: str) -> str:
+def _plural(number: int, what: str) -> str:
     many = f"{what[:-2]}ices" if what.endswith("vertex") else f"{what}s"
     return f"{number} {what if number == 1 else many}"
 
@@ -278,4 +278,4 @@ def verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
         rows = {"relation": rows_as_json(found, gadget.terminals)}
         text = f"{gadget.name}: {n} vertices, {len(found)} rows, "
         known = {"gadget": gadget.name, "vertices": n}
-        yield claimed(given, found == gadget.expected, text, known, rows)
+        yield report(given, found == gadget.expected, text, known, rows)

@@ -117,15 +117,15 @@ def delta_matroid(found: Iterable[Word]) -> bool:
         for y in feasible:
             places = [i for i, (a, b) in enumerate(zip(x, y, strict=True)) if a != b]
             for i in places:
-                once = _changed(x, i)
+                once = _flip(x, i)
                 if once in feasible:
                     continue
-                if not any(_changed(once, j) in feasible for j in places if j != i):
+                if not any(_flip(once, j) in feasible for j in places if j != i):
                     return False
     return True
 
 
-def _changed(word: Word, i: int) -> Word:
+def _flip(word: Word, i: int) -> Word:
     return (*word[:i], 1 - word[i], *word[i + 1 :])
 
 

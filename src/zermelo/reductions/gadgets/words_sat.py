@@ -20,7 +20,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.encodings.cnf import Cnf
 from zermelo.games.ello.rules import Ello, wanted
-from zermelo.reductions.gadgets.forms_sat import Drawn, Smallest, least, proposed
+from zermelo.reductions.gadgets.forms_sat import Drawn, Smallest, least, search_models
 from zermelo.reductions.gadgets.fragments import Fragment
 from zermelo.reductions.gadgets.search import Word
 
@@ -63,7 +63,7 @@ class _Formula:
             for u, v in combinations(ends, 2):
                 self.cnf.clause("end", [-u, -v])
         labels = [[*self.ones[v], *(ends[v] for ends in self.ends)] for v in range(n)]
-        self.drawn.ordered(self.cnf, labels)
+        self.drawn.order_vertices(self.cnf, labels)
         if asked.most_edges is not None:
             self.cnf.cardinality("edges", list(self.drawn.edges.values()), asked.most_edges)
         for word in sorted(asked.words):
@@ -133,7 +133,7 @@ def smallest(asked: Asked, deadline: Deadline) -> tuple[Smallest[Fragment] | Non
     learned: dict[int, list[tuple[Order, Word]]] = {}
     proposals = 0
 
-    def solved(n: int, most: int | None) -> Fragment | None:
+    def solve(n: int, most: int | None) -> Fragment | None:
         formula, known = (
             _Formula(replace(asked, inner=n, most_edges=most)),
             learned.setdefault(n, []),
@@ -144,7 +144,7 @@ def smallest(asked: Asked, deadline: Deadline) -> tuple[Smallest[Fragment] | Non
         def missing(fragment: Fragment) -> Sequence[Sequence[int]] | None:
             nonlocal proposals
             proposals += 1
-            found = unwanted(fragment, asked.words, deadline)
+            found = counterexample(fragment, asked.words, deadline)
             if found is None:
                 return None
             known.append(found)
@@ -152,15 +152,15 @@ def smallest(asked: Asked, deadline: Deadline) -> tuple[Smallest[Fragment] | Non
             formula.learn(*found)
             return formula.cnf.clauses[before:]
 
-        return proposed(formula.cnf, formula.fragment, missing, deadline)
+        return search_models(formula.cnf, formula.fragment, missing, deadline)
 
     def inside(fragment: Fragment) -> int:
         return fragment.game.graph.m - asked.half_edges
 
-    return least(solved, inside, range(1, asked.inner + 1)), proposals
+    return least(solve, inside, range(1, asked.inner + 1)), proposals
 
 
-def unwanted(
+def counterexample(
     fragment: Fragment, words: frozenset[Word], deadline: Deadline
 ) -> tuple[Order, Word] | None:
     """Return an order of the inner vertices that gives another word, and the word; or None."""

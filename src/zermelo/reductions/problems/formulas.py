@@ -23,7 +23,7 @@ from zermelo.core.formula import Clause, Formula, Quantifier
 from zermelo.families.small_graphs import WIDTH, clauses, least_sets, of_literals
 from zermelo.reductions.problem import Problem
 from zermelo.reductions.problems import problem
-from zermelo.reductions.qbf_to_geography import merged
+from zermelo.reductions.qbf_to_geography import merge
 
 Prefix = tuple[tuple[Quantifier, tuple[int, ...]], ...]
 
@@ -58,10 +58,10 @@ def smaller(source: Formula) -> Iterator[Formula]:
 def prefix_of(quantifiers: str, wanted: bool = True) -> Prefix:
     """Return the prefix in which the variables 1, 2, … have these quantifiers."""
     given = enumerate(quantifiers if wanted else "", 1)
-    return tuple(merged([("e" if quantifier == "e" else "a", (x,)) for x, quantifier in given]))
+    return tuple(merge([("e" if quantifier == "e" else "a", (x,)) for x, quantifier in given]))
 
 
-def drawn(rng: Random, n: int, count: int, widths: tuple[int, ...], quantified: bool) -> Formula:
+def draw(rng: Random, n: int, count: int, widths: tuple[int, ...], quantified: bool) -> Formula:
     """Return a random formula with so many clauses, or as many as were found without much ado."""
     clauses: dict[Clause, None] = {}
     for _ in range(4 * count):
@@ -75,14 +75,14 @@ def drawn(rng: Random, n: int, count: int, widths: tuple[int, ...], quantified: 
 def _without(source: Formula, variable: int) -> Iterator[Formula]:
     """Yield the formula without a variable: its literals are left out, or their clauses."""
 
-    def renamed(x: int) -> int:
+    def rename(x: int) -> int:
         return x - (x > variable) + (x < -variable)
 
-    blocks = [(q, tuple(renamed(x) for x in block if x != variable)) for q, block in source.prefix]
-    prefix = merged([(quantifier, block) for quantifier, block in blocks if block])
+    blocks = [(q, tuple(rename(x) for x in block if x != variable)) for q, block in source.prefix]
+    prefix = merge([(quantifier, block) for quantifier, block in blocks if block])
     for drop in (True, False):
         rest = [c for c in source.clauses if not drop or not {variable, -variable} & {*c}]
-        cut = [tuple(renamed(x) for x in clause if abs(x) != variable) for clause in rest]
+        cut = [tuple(rename(x) for x in clause if abs(x) != variable) for clause in rest]
         clauses = tuple(dict.fromkeys(clause for clause in cut if clause))
         if clauses:
             yield Formula(source.variables - 1, clauses, tuple(prefix))
@@ -96,11 +96,11 @@ def _on_formulas(
     `holds` gets the number of true literals of a clause, and that of all.
     """
 
-    def listed(source: Formula) -> list[Any]:
+    def to_json(source: Formula) -> list[Any]:
         return [source.variables, [list(clause) for clause in source.clauses]]
 
     def small_ones(size: int) -> Iterator[Any]:
-        return filter(fits, map(listed, small(size)))
+        return filter(fits, map(to_json, small(size)))
 
     def verify(instance: Any, values: Any) -> bool:
         n, each = instance
@@ -112,13 +112,13 @@ def _on_formulas(
     def random(rng: Random, size: int) -> Any:
         n = max(size, 2)
         made: list[list[int]] = []
-        for clause in listed(drawn(rng, n, rng.randint(1, 3 * n), (WIDTH,), False))[1]:
+        for clause in to_json(draw(rng, n, rng.randint(1, 3 * n), (WIDTH,), False))[1]:
             if fits([n, [*made, clause]]):
                 made.append(clause)
         return [n, made]
 
     def smaller_ones(instance: Any) -> Iterator[Any]:
-        return map(listed, smaller(Formula(instance[0], tuple(map(tuple, instance[1])))))
+        return map(to_json, smaller(Formula(instance[0], tuple(map(tuple, instance[1])))))
 
     def possible(instance: Any) -> Iterator[tuple[bool, ...]]:
         return product((False, True), repeat=instance[0])

@@ -75,7 +75,7 @@ class Reduced:
 
     def solution(self, deadline: Deadline) -> list[int]:
         """Return a solution of a consistent system; the free unknowns are 0."""
-        return next(self._solved(self.right, self._zeros(1), deadline))
+        return next(self._solutions(self.right, self._zeros(1), deadline))
 
     def kernel(self, deadline: Deadline) -> Iterator[list[int]]:
         """Yield a basis of the solutions whose right side is 0, one for each free unknown."""
@@ -84,12 +84,12 @@ class Reduced:
             some = free[at : at + TOGETHER]
             values = self._zeros(len(some))
             values[some, range(len(some))] = 1
-            yield from self._solved(nothing, values, deadline)
+            yield from self._solutions(nothing, values, deadline)
 
     def _zeros(self, count: int) -> Any:
         return np.zeros((len(self.state), count), np.uint8 if self.modulus == 2 else np.int64)
 
-    def _solved(self, right: Any, values: Any, deadline: Deadline) -> Iterator[list[int]]:
+    def _solutions(self, right: Any, values: Any, deadline: Deadline) -> Iterator[list[int]]:
         """Yield the solutions with the columns of `values` as their free unknowns."""
         for column in np.flatnonzero(self.state == KEPT)[::-1].tolist():
             deadline.check(rates.BAND_UNKNOWN)

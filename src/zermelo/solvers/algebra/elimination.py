@@ -46,13 +46,13 @@ def invert_all(field: Field, values: Sequence[int]) -> list[int]:
     return result
 
 
-def packed(field: Field, values: Sequence[int]) -> int:
+def pack(field: Field, values: Sequence[int]) -> int:
     """Return a row of elements as one integer."""
     each = field.width // 8
     return int.from_bytes(b"".join([x.to_bytes(each, "little") for x in values]), "little")
 
 
-def unpacked(field: Field, row: int, size: int) -> list[int]:
+def unpack(field: Field, row: int, size: int) -> list[int]:
     """Return the elements of a packed row."""
     each = field.width // 8
     data = row.to_bytes(size * each, "little")
@@ -126,9 +126,9 @@ class Elimination:
             columns[u].discard(v)
         inverse = self._field.negative(self._field.invert(row[at]))
         field, size = self._field, len(others)
-        combine = field.combination(packed(field, [row[u] for u in others]), size)
+        combine = field.combination(pack(field, [row[u] for u in others]), size)
         if self._whole:
-            self._solved.append((at, others, unpacked(field, combine(inverse, 0), size)))
+            self._solved.append((at, others, unpack(field, combine(inverse, 0), size)))
         rows[v] = {}
         each = rates.PLAIN_ROW * self._field.entry * (size + 20)
         deadline.check(each)
@@ -136,8 +136,8 @@ class Elimination:
             deadline.check(each)
             target = rows[k]
             factor = self._field.multiply(target.pop(at), inverse)
-            found = combine(factor, packed(field, [target.get(u, 0) for u in others]))
-            for u, value in zip(others, unpacked(field, found, size), strict=True):
+            found = combine(factor, pack(field, [target.get(u, 0) for u in others]))
+            for u, value in zip(others, unpack(field, found, size), strict=True):
                 if value:
                     if u not in target:
                         columns[u].add(k)
@@ -150,7 +150,7 @@ class Elimination:
 def nonsingular_rows(field: Field, rows: Sequence[Sequence[int]], deadline: Deadline) -> bool:
     """Whether a square matrix is nonsingular, given all entries of its rows."""
     width = field.width
-    element, left = (1 << width) - 1, [packed(field, row) for row in rows]
+    element, left = (1 << width) - 1, [pack(field, row) for row in rows]
     for size in range(len(rows) - 1, -1, -1):
         each = rates.PLAIN_ENTRY * field.entry * (size + 20)
         at = next((i for i, row in enumerate(left) if row & element), -1)

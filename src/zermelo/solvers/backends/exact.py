@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from zermelo.checker.cutting_planes import Ledger
-from zermelo.checker.pseudo_boolean import Constraint, constraint_of, negated, text_of
+from zermelo.checker.pseudo_boolean import Constraint, constraint_of, negate, text_of
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, Contradiction, LimitReached, SolverMistake
 from zermelo.solvers.backends import installed
@@ -71,13 +71,13 @@ def written_anew(constraints: Sequence[Constraint], log: Iterable[str], deadline
     ledger, search = Ledger(deadline), Search(constraints, deadline)
     for constraint in constraints:
         ledger.add(constraint)
-    over = search.settled()
+    over = search.propagate()
     numbers: dict[str, int] = {}  # from those of the log to ours
     lines: list[list[str | int]] = []  # a number of ours is an int
 
     def propagation(found: Constraint) -> list[str | int]:
         """Return the line that a constraint follows by propagation."""
-        hints = search.refuted(negated(found), over)
+        hints = search.explain(negate(found), over)
         if not hints:
             raise SolverMistake("a line in the log of Exact does not follow by propagation")
         given = len(constraints) + len(lines)
@@ -115,10 +115,10 @@ def written_anew(constraints: Sequence[Constraint], log: Iterable[str], deadline
         ledger.add(found)
         over = search.add(found)
     lines.append(propagation(Constraint({}, 1)))
-    return _needed(lines, len(constraints))
+    return _trim(lines, len(constraints))
 
 
-def _needed(lines: Sequence[Sequence[str | int]], given: int) -> str:
+def _trim(lines: Sequence[Sequence[str | int]], given: int) -> str:
     """Return the text of the lines that the last one rests on; the first has number given + 1."""
     wanted = {given + len(lines)}
     for number in range(given + len(lines), given, -1):

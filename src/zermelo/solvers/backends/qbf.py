@@ -24,7 +24,7 @@ from functools import cache
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
-from zermelo.core.guard import CANNOT, CANNOT_START, guarded
+from zermelo.core.guard import CANNOT, CANNOT_START, guard_command
 from zermelo.encodings.qcnf import Qcnf, bare_qdimacs
 from zermelo.limits.processes import kill_group, kill_tree
 
@@ -55,7 +55,7 @@ def programs() -> dict[str, str]:
 
 def version() -> str:
     """Return the name and version of the program that `solve` would run, if there is one."""
-    name, path = _chosen(None)
+    name, path = _select_program(None)
     if name != "depqbf":
         with suppress(importlib.metadata.PackageNotFoundError):
             return f"{name} of pyqbf {importlib.metadata.version('pyqbf')}"
@@ -87,7 +87,7 @@ def solve(formula: Qcnf, deadline: Deadline, program: str | None = None) -> bool
 
 def solve_text(text: str, deadline: Deadline, program: str | None = None) -> bool:
     """Return whether the formula of a QDIMACS text is true; see `solve`."""
-    name, path = _chosen(program)
+    name, path = _select_program(program)
     deadline.check()
     return verdict(name, *run([path], text.encode(), deadline))
 
@@ -98,7 +98,7 @@ def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes
     with tempfile.TemporaryFile() as complaints:
         try:
             process = subprocess.Popen(
-                guarded(command),
+                guard_command(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=complaints,
@@ -137,7 +137,7 @@ def verdict(name: str, status: int, said: bytes) -> bool:
     raise LimitReached(f"{name} {end} and gave no answer" + (f": {words}" if words else ""))
 
 
-def _chosen(program: str | None) -> tuple[str, str]:
+def _select_program(program: str | None) -> tuple[str, str]:
     found = programs()
     if program is not None:
         if program not in found:

@@ -101,7 +101,7 @@ class Incremental:
         """Make the solver try these literals true first when it decides their variables."""
         self._solver.set_phases(list(literals))
 
-    def _worked(self) -> float:
+    def _work_done(self) -> float:
         """Return the work since the last call, from what the solver counts."""
         counts = self._solver.accum_stats() or {}
         work: float = rates.CONFLICT * counts.get("conflicts", 0)
@@ -125,7 +125,7 @@ class Incremental:
         def attempt(budget: int) -> bool | None:
             self._solver.conf_budget(budget)
             found: bool | None = self._solver.solve_limited()
-            deadline.count(self._worked())
+            deadline.count(self._work_done())
             return found
 
         if conflicts is None:

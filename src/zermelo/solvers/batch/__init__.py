@@ -129,7 +129,7 @@ def loop_without(instance: Instance) -> Loop | None:
     return Loop(*asked, rules.takes) if rules.takes in TAKES else None
 
 
-def answered(
+def answer_chunks(
     jobs: Sequence[tuple[int, Instance]], few: int, options: int
 ) -> Iterator[tuple[Loop, list[tuple[int, Instance, int]], float]]:
     """Yield what is said of those instances that are many of a kind, in chunks.
@@ -161,12 +161,12 @@ def of_lines(loop: Loop, lines: Sequence[str]) -> list[int]:
     """Return the nim-value for each line of graph6, or -1."""
     import numpy as np
 
-    from zermelo.solvers.batch.kernels import read
+    from zermelo.solvers.batch.kernels import parse_lines
 
     text = np.frombuffer("\n".join((*lines, "")).encode(), np.uint8)
     ends = np.flatnonzero(text == ord("\n"))
     orders, rows = _room(len(lines))
-    read(text, ends, orders, rows)
+    parse_lines(text, ends, orders, rows)
     return _values(loop, orders, rows)
 
 
@@ -205,7 +205,7 @@ def _values(loop: Loop, orders: Any, rows: Any) -> list[int]:
 
 def _by_rules(game: str, orders: Any, rows: Any, found: Any) -> None:
     """Write what the compiled rules of a book say, where a table for POLISH is not too large."""
-    run = by_rules.compiled()
+    run = by_rules.compiled_run()
     for i, n in enumerate(orders.tolist()):
         masks = rows[i, : max(n, 0)].tolist()
         if game == "cleaning" and n > 0:

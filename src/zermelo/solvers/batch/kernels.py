@@ -24,7 +24,7 @@ REACHED = 255
 
 
 @jit
-def read(text: Any, ends: Any, orders: Any, rows: Any) -> None:
+def parse_lines(text: Any, ends: Any, orders: Any, rows: Any) -> None:
     """Write the order and the rows of each line; the order stays -1 where it is no small graph6.
 
     `text` is the bytes of lines, `ends` has where each ends. A row is the neighbors of a vertex.

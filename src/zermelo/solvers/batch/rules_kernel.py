@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import jit
-from zermelo.solvers.nimber_search.board_kernel import listed
+from zermelo.solvers.nimber_search.board_kernel import write_list
 from zermelo.solvers.ruleset.moves_kernel import OPTIONS, PARTS
 from zermelo.solvers.ruleset.positions_kernel import place_of
 from zermelo.solvers.sets_kernel import count
@@ -29,7 +29,7 @@ def nim_value(
     """
     part, end, total = at, at + 1, 0
     if splits:
-        part, end = free, listed(board, PARTS, arena, at, arena, free)
+        part, end = free, write_list(board, PARTS, arena, at, arena, free)
         free = end
     if end < 0 or counts[MOVES] == 0:
         return -1
@@ -44,7 +44,7 @@ def nim_value(
                 rows[number, i] = arena[part, i]
             values[number] = -1
             index[place] = counts[POSITIONS] = number + 1
-            last = listed(board, OPTIONS, rows, number, arena, free)
+            last = write_list(board, OPTIONS, rows, number, arena, free)
             counts[LEFT] -= last - free
             if last < 0 or counts[LEFT] < 0:
                 return -1

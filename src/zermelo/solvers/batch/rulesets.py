@@ -22,7 +22,7 @@ from zermelo.games.impartial.evidence.positions import value_components
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.playing import impartial_rules
 from zermelo.solvers.batch.tuning import EACH, PATIENCE, PLAIN
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.values import Untranslatable
 
 POSITIONS, MOVES, OPEN = 1 << 13, 1 << 10, 1 << 16
@@ -40,7 +40,7 @@ def values(ruleset: Ruleset, games: Sequence[Instance], most: int) -> list[int]:
     """
     if _spent.get(ruleset, 0.0) > PATIENCE and compiling.ready():
         try:
-            return _compiled(games, most)
+            return _run_compiled(games, most)
         except Untranslatable:  # the compiled functions are not believed any more
             pass
     start = time.process_time()
@@ -60,7 +60,7 @@ def plain(game: Instance, most: int) -> int:
     return reduce(xor, (known[part] for part in parts), 0)
 
 
-def _compiled(games: Sequence[Instance], most: int) -> list[int]:
+def _run_compiled(games: Sequence[Instance], most: int) -> list[int]:
     """Return the same by compiled functions; `Untranslatable` if one of them is wrong."""
     import numpy as np
 
@@ -72,7 +72,7 @@ def _compiled(games: Sequence[Instance], most: int) -> list[int]:
     for number, game in enumerate(games):
         board = game.position
         try:
-            played, splits = Played(board, planned(board)), board.ruleset.components is not None
+            played, splits = Played(board, plan_board(board)), board.ruleset.components is not None
         except Untranslatable:  # on this graph
             found.append(plain(game, most))
             continue
@@ -83,7 +83,7 @@ def _compiled(games: Sequence[Instance], most: int) -> list[int]:
             arena[0], index[:] = played.words(played.own.start), 0
             with played.careful():
                 room = rows, known, index, arena, 0, 1, np.array((0, MOVES, most))
-                value = int(nim_value(played.packed(splits), splits, *room))
+                value = int(nim_value(played.make_board(splits), splits, *room))
             if number % EACH == 0:
                 played.agree(Deadline())
                 if value >= 0 and plain(game, most) not in (value, -1):

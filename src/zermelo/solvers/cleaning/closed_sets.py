@@ -27,10 +27,10 @@ def closed_order(graph: Graph, seed: int, deadline: Deadline) -> list[int]:
     if needed == least:
         return greedy
     found, came = cheapest_closed(graph, deadline, needed, MAX_STEPS)
-    return greedy if found == needed else _traced(graph, came)
+    return greedy if found == needed else _trace_back(graph, came)
 
 
-def _traced(graph: Graph, came: dict[int, tuple[int, int]]) -> list[int]:
+def _trace_back(graph: Graph, came: dict[int, tuple[int, int]]) -> list[int]:
     """Return the order that leads to the whole graph: after each step what is free, as it is."""
     masks, subset = graph.masks, (1 << graph.n) - 1
     steps: list[int] = []

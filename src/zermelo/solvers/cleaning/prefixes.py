@@ -45,7 +45,7 @@ def cheapest(graph: Graph, deadline: Deadline) -> tuple[dict[int, int], list[int
             if subset in final or costs[subset] < cost:
                 continue
             if subset == whole:
-                return {s: f for s, f in final.items() if f < cost}, _traced(last, whole)
+                return {s: f for s, f in final.items() if f < cost}, _trace_back(last, whole)
             final[subset] = cost
             if not len(final) & 255:
                 deadline.check(256 * rates.PREFIX * n)
@@ -64,7 +64,7 @@ def cheapest(graph: Graph, deadline: Deadline) -> tuple[dict[int, int], list[int
     raise AssertionError("the whole graph is reached")
 
 
-def _traced(last: dict[int, int], subset: int) -> list[int]:
+def _trace_back(last: dict[int, int], subset: int) -> list[int]:
     order: list[int] = []
     while subset:
         order.append(last[subset])

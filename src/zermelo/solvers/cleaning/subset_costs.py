@@ -97,14 +97,14 @@ def order_from(graph: Graph, cost: Callable[[int], int | None]) -> list[int]:
 
 def best_order(graph: Graph, deadline: Deadline) -> list[int]:
     """Return a best order of a connected graph, by the program that is faster for it."""
-    if not compiled(graph) or not compiling.ready():
+    if not use_kernel(graph) or not compiling.ready():
         return plain_order(graph, deadline)
     from zermelo.solvers.cleaning.subset_kernel import compiled_order
 
     return compiled_order(graph, deadline)
 
 
-def compiled(graph: Graph) -> bool:
+def use_kernel(graph: Graph) -> bool:
     """Whether the kernel is to be used."""
     return graph.n <= LARGEST_TABLE and PLAIN_STEPS < steps(graph) > graph.n << (graph.n - 3)
 
@@ -117,7 +117,7 @@ def _run(task: Task) -> Outcome:
 
 def _work(graph: Graph) -> float:
     """Return an estimate in seconds."""
-    if compiled(graph):
+    if use_kernel(graph):
         return LOADING + COMPILED_STEP * (graph.n << graph.n)
     return STEP * steps(graph)
 

@@ -80,14 +80,14 @@ def drawn_but_for_an_edge(graph: Graph, deadline: Deadline) -> Rules | None:
     edges = list(graph.edges)
     for u, v in edges:
         deadline.check(rates.DISTANCE * 100 * (graph.n + graph.m))
-        if rule := drawn(Graph.from_edges(graph.n, [edge for edge in edges if edge != (u, v)])):
+        if rule := embed(Graph.from_edges(graph.n, [edge for edge in edges if edge != (u, v)])):
             rule["drawing"][u].append(v)  # anywhere: a handle carries it
             rule["drawing"][v].append(u)
             return rule
     return None
 
 
-def drawn(graph: Graph) -> Rules | None:
+def embed(graph: Graph) -> Rules | None:
     """Return a drawing of a planar graph: the neighbors around each vertex."""
     import networkx as nx
 

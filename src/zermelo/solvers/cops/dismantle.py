@@ -22,7 +22,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.games.cops.evidence.dismantling import decided
+from zermelo.games.cops.evidence.dismantling import decide_by_bounds
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
 from zermelo.solvers.cops import tuning
@@ -97,7 +97,7 @@ def by_bounds(
     task: Task, low: int, high: float, evidence: Evidence | None, statistics: Mapping[str, Any]
 ) -> Outcome:
     """Return the answer that bounds of the cop number give, or why they give none."""
-    answered, answer = decided(task.instance, low, high)
+    answered, answer = decide_by_bounds(task.instance, low, high)
     if answered:
         return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
     if low == high:

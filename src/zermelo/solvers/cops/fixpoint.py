@@ -78,7 +78,7 @@ class Component:
                 raise Contradiction(f"{k} cops do not win, but {self.limits.why_upper}")
         return None
 
-    def caught(self, k: int) -> Part:
+    def catch(self, k: int) -> Part:
         """Return the evidence that k cops catch the robber."""
         if k >= self.graph.n:
             return everywhere(self.graph)
@@ -88,7 +88,7 @@ class Component:
         """Return the rules that show that k cops win, if need be by a theorem, and fewer lose."""
         shown = self.escapes(fewer)
         if self.explored.get(k) is not None or k >= self.graph.n:
-            shown["catching"] = self.caught(k)
+            shown["catching"] = self.catch(k)
         else:
             known = bounds(self.graph, self.deadline, True)
             if known.rule_upper is None or known.upper > k:
@@ -127,7 +127,7 @@ def _run(task: Task) -> Outcome:
 
     def parts() -> list[Part]:
         pairs = zip(components, numbers, strict=True)
-        return [{"catching": c.caught(k), **({} if wins else c.escapes(k - 1))} for c, k in pairs]
+        return [{"catching": c.catch(k), **({} if wins else c.escapes(k - 1))} for c, k in pairs]
 
     def rules() -> list[list[Part]]:
         pairs = zip(components, numbers, strict=True)
@@ -191,7 +191,7 @@ def _fastest(task: Task, components: list[Component], numbers: list[int], most: 
         found: list[Part] = []
         for i, (component, k) in enumerate(zip(components, given, strict=True)):
             fewer = min(k + spare, component.graph.n - 1) if i == slowest else k - 1
-            part: Part = {"catching": component.caught(k)}
+            part: Part = {"catching": component.catch(k)}
             if answer and fewer:
                 part["escaping"] = {"cops": fewer}
             found.append(part)

@@ -94,7 +94,7 @@ def _local_classes(graph: Graph, deadline: Deadline) -> list[int]:
         return number[min(u, v), max(u, v)]
 
     def unite(one: int, other: int) -> None:
-        leader[_found(leader, one)] = _found(leader, other)
+        leader[_class_of(leader, one)] = _class_of(leader, other)
 
     for x, near in enumerate(around):
         deadline.check(rates.RELATED * len(near) ** 2)
@@ -108,10 +108,10 @@ def _local_classes(graph: Graph, deadline: Deadline) -> list[int]:
                 else:
                     unite(edge(x, y), edge(z, fourth))
                     unite(edge(x, z), edge(y, fourth))
-    return [_found(leader, e) for e in range(graph.m)]
+    return [_class_of(leader, e) for e in range(graph.m)]
 
 
-def _found(leader: list[int], e: int) -> int:
+def _class_of(leader: list[int], e: int) -> int:
     """Return the number that stands for the class of an edge."""
     while leader[e] != e:
         leader[e] = leader[leader[e]]

@@ -36,7 +36,7 @@ def by_table(graph: Graph, k: int, deadline: Deadline) -> Explored:
     cops, others = Positions(n, k), Positions(n, k - 1)
     within = [np.array([v, *graph.neighbors(v)]) for v in range(n)]
     moving = _Moving(graph, k, within, deadline)
-    closed = _closed(within, words)
+    closed = _closed_rows(within, words)
     table = _byte_table(closed)
     safe = np.zeros((cops.count, words), dtype=np.uint64)
     for column in cops.all().T:
@@ -110,11 +110,11 @@ class _Moving:
             slab = np.take(reach, self.numbers[:, held:end], axis=0, mode="clip")
             left = np.take(slab, self.rows, axis=0, mode="clip")
             for size in range(self.k - 1):
-                left = self._moved(left.reshape(comb(n + size - 1, size), n, -1), size)
+                left = self._move(left.reshape(comb(n + size - 1, size), n, -1), size)
             left = left.reshape(len(slab), end - held, words)
             onward[held:end, self.by_last] = left.swapaxes(0, 1)
 
-    def _moved(self, table: Any, size: int) -> Any:
+    def _move(self, table: Any, size: int) -> Any:
         """Return what a move of one cop more leaves.
 
         `table` has the sorted positions of those who have moved, so many, by their last places
@@ -132,7 +132,7 @@ class _Moving:
         return moved
 
 
-def _closed(within: list[Any], words: int) -> Any:
+def _closed_rows(within: list[Any], words: int) -> Any:
     """Return N[v] for every vertex as a row of words."""
     found = np.zeros((len(within), words), dtype=np.uint64)
     for v, near in enumerate(within):

@@ -70,7 +70,7 @@ class _Catching:
             nodes.append([self._row(cops, way) for way in ways if way not in cops])
             rows += len(nodes[-1])
             ensure_few(rows)
-        return Table("cops", self._named(self.start), 0, nodes)
+        return Table("cops", self._labels_of(self.start), 0, nodes)
 
     def _row(self, cops: Cops, robber: int) -> list[Any]:
         """Return where the robber is, where the cops go, and the node that comes then."""
@@ -78,13 +78,13 @@ class _Catching:
         for i in self.inside[robber]:
             if self.closed[cops[i]] >> robber & 1:
                 after[i] = robber
-                return [self.labels[robber], self._named(after), None]
+                return [self.labels[robber], self._labels_of(after), None]
         # The list knows sorted cops; each of them goes where it says.
         here = sorted(self.inside[robber], key=cops.__getitem__)
         reply = self.replies[tuple(cops[i] for i in here), robber]
         for i, v in zip(here, reply, strict=True):
             after[i] = v
-        return [self.labels[robber], self._named(after), self._node(tuple(after), robber)]
+        return [self.labels[robber], self._labels_of(after), self._node(tuple(after), robber)]
 
     def _node(self, cops: Cops, robber: int) -> int:
         at = cops, robber
@@ -93,7 +93,7 @@ class _Catching:
             self.places[at] = len(self.waiting)
         return self.places[at]
 
-    def _named(self, cops: Cops | list[int]) -> list[Label]:
+    def _labels_of(self, cops: Cops | list[int]) -> list[Label]:
         return self.labels.of(cops)
 
 

@@ -25,11 +25,11 @@ from zermelo.solvers.method import Method, Outcome, Task
 
 def bounds(graph: Graph, deadline: Deadline, shown: bool = False) -> Bounds:
     """Return the best bounds for a connected graph with at least one vertex."""
-    *_, best = narrowing(graph, deadline, shown)
+    *_, best = improving_bounds(graph, deadline, shown)
     return best
 
 
-def narrowing(graph: Graph, deadline: Deadline, shown: bool = False) -> Iterator[Bounds]:
+def improving_bounds(graph: Graph, deadline: Deadline, shown: bool = False) -> Iterator[Bounds]:
     """Yield bounds for a connected graph with at least one vertex, each better than the last.
 
     If they are to be shown to the checker, one that it knows is better than another.
@@ -65,7 +65,7 @@ def _theorems(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
     width, order = elimination_width(graph, deadline)
     if width is not None:
         yield Bound(width // 2 + 1, f"treewidth at most {width}", True, {"width": order})
-    if graph.n <= LARGEST_PLANAR and graph.m <= 3 * graph.n - 6 and (rule := classes.drawn(graph)):
+    if graph.n <= LARGEST_PLANAR and graph.m <= 3 * graph.n - 6 and (rule := classes.embed(graph)):
         yield Bound(3, "planar", True, rule)
     length = girth(graph, deadline) if graph.n * graph.m <= LARGEST_GIRTH else None
     if length is not None and length >= 5:
@@ -76,7 +76,7 @@ def _theorems(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
     yield from classes.cheap(graph, deadline)
     yield from of_products(graph, lambda factor: bounds(factor, deadline, True), deadline)
     if graph.n <= LARGEST_DOMINATION:
-        chosen = dominating(graph)
+        chosen = dominating_set(graph)
         yield Bound(len(chosen), "a dominating set", True, {"dominating": chosen})
     yield from classes.dear(graph, deadline)
 
@@ -120,7 +120,7 @@ def elimination_width(graph: Graph, deadline: Deadline) -> tuple[int | None, lis
     return width, order
 
 
-def dominating(graph: Graph) -> list[int]:
+def dominating_set(graph: Graph) -> list[int]:
     """Return a dominating set, by the greedy rule."""
     closed = [mask | 1 << v for v, mask in enumerate(graph.masks)]
     missing, chosen = (1 << graph.n) - 1, []

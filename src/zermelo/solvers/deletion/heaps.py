@@ -44,7 +44,7 @@ def repetition(values: Sequence[int], digits: Digits) -> tuple[int, int]:
             continue
         while start > 1 and values[start - 1] == values[start - 1 + period]:
             start -= 1
-        if PathValues(values, start, period).proved(digits):
+        if PathValues(values, start, period).proves_period(digits):
             return start, period
     return 0, 0
 

@@ -48,7 +48,7 @@ class Involution:
     def __post_init__(self) -> None:
         self.image = [-1] * self.graph.n
 
-    def found(self) -> bool:
+    def exists(self) -> bool:
         """Whether there is one, which `image` has then; no also where that takes too long."""
         graph = self.graph
         kind = kinds(graph, self.deadline)

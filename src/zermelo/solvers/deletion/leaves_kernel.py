@@ -29,7 +29,7 @@ from zermelo.compile.kernels import inlined
 
 
 @inlined
-def pruned(grid: Any, cells: int) -> int:
+def prune(grid: Any, cells: int) -> int:
     """Return a set of cells without what statement 1 leaves out of it."""
     width, right = grid[1], grid[2]
     leaves = _leaves(grid, cells)
@@ -59,7 +59,7 @@ def _leaves(grid: Any, cells: int) -> int:
 
 
 @inlined
-def spared(grid: Any, cells: int) -> int:
+def spare_edges(grid: Any, cells: int) -> int:
     """Return the cells of a set whose edge to the right statement 2 leaves out."""
     width, right = grid[1], grid[2]
     east, west = cells >> 1 & right & cells, (cells & right) << 1 & cells

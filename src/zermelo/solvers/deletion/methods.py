@@ -56,11 +56,11 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> O
         or not compiling.ready()
     ):
         return Table(rules, deadline, most)
-    from zermelo.solvers.deletion.nimbers import coded
+    from zermelo.solvers.deletion.nimbers import encode
     from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 
     # Of sums the nim-values of all options are wanted.
-    return CompiledNimbers(replace(coded(instance), wholes=0), rules, deadline, most)
+    return CompiledNimbers(replace(encode(instance), wholes=0), rules, deadline, most)
 
 
 def few_sets(game: Removal) -> int:
@@ -76,8 +76,8 @@ def _most_pairs(instance: Instance) -> int:
     return min(most, LISTED // few_sets(game))
 
 
-NIMBERS = nimber_search.compiled(
-    "zermelo.solvers.deletion.nimbers:coded",
+NIMBERS = nimber_search.compiled_method(
+    "zermelo.solvers.deletion.nimbers:encode",
     _fits,
     nimbers_cost,
     "outcomes of components beside heaps; to 63 vertices compiled, with edge sides on trees",

@@ -30,7 +30,7 @@ def _run(task: Task) -> Outcome:
     instance, deadline = task.instance, task.deadline
     graph, kind = instance.graph, rules_of(instance).takes
     alone = kind != "neighbourhood"  # isolated vertices are never moved at
-    pairs = mirrored(graph, range(graph.n), alone, deadline)
+    pairs = mirror_pairs(graph, range(graph.n), alone, deadline)
     first = None
     if pairs is None:
         if instance.question != "outcome":
@@ -48,7 +48,7 @@ def _run(task: Task) -> Outcome:
     return Outcome(answer, Assurance.THEOREM, evidence)
 
 
-def mirrored(
+def mirror_pairs(
     graph: Graph, left: Sequence[int], alone: bool, deadline: Deadline
 ) -> list[tuple[int, int]] | None:
     """Return what an involution of some vertices exchanges that takes none to itself or beside it.
@@ -60,7 +60,7 @@ def mirrored(
         kept = [v for v in range(inside.n) if inside.degree(v)]
         inside, left = inside.induced(kept), [left[v] for v in kept]
     search = Involution(inside, 0, lambda close, image: True, deadline)  # noqa: ARG005
-    if inside.n % 2 or not search.found():
+    if inside.n % 2 or not search.exists():
         return None
     return [(left[u], left[v]) for u, v in enumerate(search.image) if u < v]
 
@@ -74,7 +74,7 @@ def _first(
     def fits(close: Sequence[int], image: list[int]) -> bool:
         nonlocal chosen
         for move in _moves(graph, kind, close):
-            gone = _taken(graph, kind, move)
+            gone = _removal(graph, kind, move)
             if gone.issuperset(close) and all(image[v] in gone for v in gone):
                 chosen = move
                 return True
@@ -82,16 +82,16 @@ def _first(
 
     near = {"edge": 2, "vertex": 1}.get(kind, max(map(graph.degree, range(graph.n)), default=0) + 1)
     search = Involution(graph, near, fits, deadline)
-    if search.found():
-        gone, image = _taken(graph, kind, chosen), search.image
+    if search.exists():
+        gone, image = _removal(graph, kind, chosen), search.image
         kept = (v for v in range(graph.n) if v not in gone and v < image[v])
         yield chosen, [(v, image[v]) for v in kept]
     if graph.m > SMALL:
         return
     for move in _moves(graph, kind, range(graph.n)):
-        gone = _taken(graph, kind, move)
+        gone = _removal(graph, kind, move)
         left = [v for v in range(graph.n) if v not in gone]
-        pairs = mirrored(graph, left, kind != "neighbourhood", deadline)
+        pairs = mirror_pairs(graph, left, kind != "neighbourhood", deadline)
         if pairs is not None:
             yield move, pairs
 
@@ -105,7 +105,7 @@ def _moves(graph: Graph, kind: str, vertices: Sequence[int]) -> Iterator[tuple[i
             yield (u,)
 
 
-def _taken(graph: Graph, kind: str, move: tuple[int, ...]) -> set[int]:
+def _removal(graph: Graph, kind: str, move: tuple[int, ...]) -> set[int]:
     return {*move, *graph.neighbors(move[0])} if kind == "neighbourhood" else set(move)
 
 

@@ -26,12 +26,12 @@ from zermelo.solvers.recognize import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
 
 
-def coded(instance: Instance) -> Coded:
+def encode(instance: Instance) -> Coded:
     """Return the moves on an instance's graph, of at most 63 vertices."""
     graph: Graph = instance.position.graph
     kind, least, digits, most = _moves(instance)
     tree = kind == TREE
-    grid, number = _numbered(graph)
+    grid, number = _number_grid(graph)
     adjacent = np.zeros(graph.n, np.int64)
     for v in range(graph.n):
         adjacent[number[v]] = sum(1 << number[u] for u in graph.neighbors(v))
@@ -56,15 +56,15 @@ def coded(instance: Instance) -> Coded:
 
     same = all(number[v] == v for v in range(graph.n))
 
-    def written(position: Left | int) -> list[int]:
+    def pack(position: Left | int) -> list[int]:
         mask = position if isinstance(position, int) else position.mask
         return [mask if same else sum(1 << number[v] for v in bits(mask))]
 
     wide = most + graph.n + 1
     if tree:
-        return Coded(nimbers_kernel, board, 1, wide, written, forest_rules(graph))
+        return Coded(nimbers_kernel, board, 1, wide, pack, forest_rules(graph))
     rules = None if kind == REMOVAL else on_sets(instance.position, rules_of(instance))
-    code = Coded(nimbers_kernel, board, 1, wide, written, rules)
+    code = Coded(nimbers_kernel, board, 1, wide, pack, rules)
     return replace(code, wholes=REFUTED) if instance.question == "nim-value" else code
 
 
@@ -109,7 +109,7 @@ def _moves(instance: Instance) -> tuple[int, int, Any, int]:
     return *PICKS[rules_of(instance).takes], digits, max(n, game.graph.m)
 
 
-def _numbered(graph: Graph) -> tuple[tuple[int, int], list[int]]:
+def _number_grid(graph: Graph) -> tuple[tuple[int, int], list[int]]:
     """Return the sides of a grid, the shorter first, and the number of each vertex in it.
 
     For other graphs the sides are 0.

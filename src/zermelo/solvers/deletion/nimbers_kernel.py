@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import inlined, jit
 from zermelo.games.subtraction.rules import ALL
-from zermelo.solvers.deletion.leaves_kernel import pruned, spared
+from zermelo.solvers.deletion.leaves_kernel import prune, spare_edges
 from zermelo.solvers.deletion.moves_kernel import (
     REMOVAL,
     TREE,
@@ -54,11 +54,11 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     adjacent, least, grid = line(board, ADJACENT), board[LEAST], line(board, GRID)
     rest, last, right = rows[at, 0], first, grid[2]
     if board[PRUNES] and grid[0]:
-        rest = pruned(grid, rest)
-        right &= ~spared(grid, rest)
+        rest = prune(grid, rest)
+        right &= ~spare_edges(grid, rest)
     while rest:
         if grid[0]:
-            part = filled(grid[1], right, rest)
+            part = fill(grid[1], right, rest)
             rest ^= part
             size = count(part)
             if size < least:
@@ -66,7 +66,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
             edges = grid_edges(grid, part)
             part = canonical(grid, table(board, IMAGES), part)
         else:
-            part, edges, ends, thin = walked(adjacent, rest)
+            part, edges, ends, thin = walk(adjacent, rest)
             rest ^= part
             size = count(part)
             if size < least:
@@ -81,7 +81,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
 
 
 @inlined
-def walked(adjacent: Any, rest: int) -> tuple[int, int, int, bool]:
+def walk(adjacent: Any, rest: int) -> tuple[int, int, int, bool]:
     """Return the component of the first vertex of a set, and what was seen on the way.
 
     That is how many edges it has, how many vertices of degree 0 or 1, and whether it is a path or
@@ -103,7 +103,7 @@ def walked(adjacent: Any, rest: int) -> tuple[int, int, int, bool]:
 
 
 @inlined
-def filled(width: int, right: int, rest: int) -> int:
+def fill(width: int, right: int, rest: int) -> int:
     """Return the component of the first cell of a set on a grid.
 
     `right` are the cells with an edge to the right.

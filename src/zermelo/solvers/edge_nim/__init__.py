@@ -27,7 +27,7 @@ from zermelo.solvers.edge_nim import even_kernel, light, tuning
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.nimber_search.fields import too_wide
-from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered
+from zermelo.solvers.search.methods import QUESTIONS, SEARCH, outcome_of
 
 BY_THEOREMS = ("outcome", "nim-value", "winning-moves")
 
@@ -47,17 +47,17 @@ def _tree(task: Task) -> Outcome:
     lost = found.lost()
     labels = task.instance.labels
     evidence = Evidence("tree", {"lost": labels.of(sorted(lost))})
-    return _answered(task, position.token in lost, tree_ranges(position, lost), evidence)
+    return _outcome(task, position.token in lost, tree_ranges(position, lost), evidence)
 
 
 def _cycle(task: Task) -> Outcome:
     found = cycle(start(task.instance.position))
     if found is None:
         return Outcome(reason="the edges that the token can come to form no cycle")
-    return _answered(task, cycle_lost(found[1]), cycle_ranges(*found), Evidence("cycle"))
+    return _outcome(task, cycle_lost(found[1]), cycle_ranges(*found), Evidence("cycle"))
 
 
-def _answered(task: Task, lost: bool, ranges: list[Lefts], evidence: Evidence) -> Outcome:
+def _outcome(task: Task, lost: bool, ranges: list[Lefts], evidence: Evidence) -> Outcome:
     """Return the answer, given who wins and the winning moves as ranges of new weights."""
     question, labels = task.instance.question, task.instance.labels
     answer: Answer = outcome(not lost)
@@ -91,7 +91,7 @@ def _table(task: Task) -> Outcome:
     from zermelo.solvers.edge_nim.table_kernel import CompiledTable
 
     table = CompiledTable(task.instance.position, task.deadline)
-    return answered(task, table, lambda: {"positions": len(table)})
+    return outcome_of(task, table, lambda: {"positions": len(table)})
 
 
 def _too_large(instance: Instance) -> str | None:
@@ -137,11 +137,11 @@ METHODS = (
         evidence=("strategy",),
         applies=_too_large,
         cost=tuning.table_cost,
-        run=compiling.needed(_table),
+        run=compiling.requires_kernel(_table),
         backend=compiling.backend,
     ),
-    nimber_search.compiled(
-        "zermelo.solvers.edge_nim.nimbers:coded",
+    nimber_search.compiled_method(
+        "zermelo.solvers.edge_nim.nimbers:encode",
         lambda instance: too_wide(largest(instance.position)),
         tuning.NIMBERS_COST,
         "who wins, and nim-values, in few positions; up to 496 bits compiled",

@@ -69,7 +69,7 @@ def previous_wins(
 ) -> list[int] | None:
     """Return an even kernel with the token's vertex in it, sorted, or None."""
     columns = _columns(position, *sides)
-    rest, kernel = _reduced(columns, position.token, deadline)
+    rest, kernel = _least_sum(columns, position.token, deadline)
     return None if rest else kernel
 
 
@@ -83,7 +83,7 @@ def next_wins(
     for v, place in position.board.at[u]:
         if not weights[place]:
             continue
-        left, kernel = _reduced({**columns, v: columns[v] ^ weights[place]}, v, deadline)
+        left, kernel = _least_sum({**columns, v: columns[v] ^ weights[place]}, v, deadline)
         if left < weights[place]:
             return (left, v), kernel
     return None
@@ -100,7 +100,7 @@ def _columns(position: Standing, these: list[int], others: list[int]) -> dict[in
     }  # fmt: skip
 
 
-def _reduced(columns: dict[int, int], wanted: int, deadline: Deadline) -> tuple[int, list[int]]:
+def _least_sum(columns: dict[int, int], wanted: int, deadline: Deadline) -> tuple[int, list[int]]:
     """Return the least sum of a column with others, and the sorted vertices of the sum."""
     members = sorted(columns)
     span = Span()

@@ -111,7 +111,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return first + 1
 
 
-def coded(instance: Instance) -> Coded:
+def encode(instance: Instance) -> Coded:
     """Return the moves of a game."""
     game: EdgeNim = instance.position
     n, m = game.graph.n, game.graph.m
@@ -132,7 +132,7 @@ def coded(instance: Instance) -> Coded:
     )
     most = max(sum(game.weights[place] for _, place in row) for row in rows)
 
-    def written(position: Standing) -> list[int]:
+    def pack(position: Standing) -> list[int]:
         return fields.words((*position.weights, position.token))
 
-    return Coded(sys.modules[__name__], board, fields.width, most + 1, written)
+    return Coded(sys.modules[__name__], board, fields.width, most + 1, pack)

@@ -26,8 +26,8 @@ from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import OBSTRUCTIONS, RED, Ello
 from zermelo.solvers.components import Block, blocks
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order
-from zermelo.solvers.ello.lift import merged
-from zermelo.solvers.ello.outcomes import obstructed, own_obstruction, traced, won_by
+from zermelo.solvers.ello.lift import merge_orders
+from zermelo.solvers.ello.outcomes import obstruction, own_obstruction, trace_data, won_by
 from zermelo.solvers.method import Outcome, Task
 
 
@@ -112,10 +112,10 @@ def run(task: Task) -> Outcome:
         reds = sum(game.colors[v] == RED for v in component)
         if not parts:
             if reds:
-                return obstructed(task.instance, component, "all-red")
+                return obstruction(task.instance, component, "all-red")
             orders.append(component)
         elif (reds + sum(part.edges for part in parts)) % 2:
-            return obstructed(task.instance, component, "parity")
+            return obstruction(task.instance, component, "parity")
         for part in parts:
             task.deadline.check()
             order = _block_order(graph, part)
@@ -123,7 +123,7 @@ def run(task: Task) -> Outcome:
                 return _lost(game, part)
             orders.append(order)
     task.deadline.check()
-    return won_by(task.instance, merged(orders), assurance=Assurance.THEOREM)
+    return won_by(task.instance, merge_orders(orders), assurance=Assurance.THEOREM)
 
 
 def _block_order(graph: Graph, block: BlockGame) -> list[int] | None:
@@ -161,7 +161,7 @@ def _lost(game: Ello, block: BlockGame) -> Outcome:
         reason = f"a block K_{n} is lost by Corollary 1.3, for which there is no evidence"
         return Outcome(False, Assurance.THEOREM, None, reason, statistics=statistics)
     own = own_obstruction(n, reasons[-1]) if reasons else {"kind": "subset-table"}
-    evidence = Evidence("simplification", traced(_split_off(game, block), (vertices[0], own)))
+    evidence = Evidence("simplification", trace_data(_split_off(game, block), (vertices[0], own)))
     return Outcome(False, Assurance.THEOREM, evidence, statistics=statistics)
 
 

@@ -346,7 +346,7 @@ def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
         deadline.check()
         alive[v] = False
         green = [int(u == int(v == 0)) for u in range(graph.n)]
-        if matrix.eliminated(alive, green, deadline).free:
+        if matrix.eliminate(alive, green, deadline).free:
             return v
         alive[v] = True
     return None

@@ -68,7 +68,7 @@ def order_along(
     return [*first, *scheme[:1], *reversed(last)]
 
 
-def joined(
+def join(
     neighbors: Neighbors,
     size: int,
     first: Sequence[int],
@@ -104,7 +104,7 @@ def joined_cells(
                 yield a % rows * columns + b % columns
 
     one, other = ([i * columns + j for i, j in part] for part in (first, second))
-    found = joined(around, rows * columns, one, other, deadline)
+    found = join(around, rows * columns, one, other, deadline)
     return [divmod(number, columns) for number in found]
 
 
@@ -161,13 +161,13 @@ def peeled_scheme(graph: Graph, deadline: Deadline, seed: int = 0) -> list[int] 
     rng = Random(seed)
     for _ in range(PEELINGS):
         deadline.check()
-        order = _peeled(graph, rng, deadline)
+        order = _peel(graph, rng, deadline)
         if order is not None:
             return order
     return None
 
 
-def _peeled(graph: Graph, rng: Random, deadline: Deadline) -> list[int] | None:
+def _peel(graph: Graph, rng: Random, deadline: Deadline) -> list[int] | None:
     degrees = list(map(graph.degree, range(graph.n)))
     left = set(range(graph.n))
     heap = [(degree, rng.random(), v) for v, degree in enumerate(degrees) if degree % 2]

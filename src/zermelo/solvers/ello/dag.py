@@ -29,10 +29,10 @@ def run(task: Task) -> Outcome:
     if len(topological) < game.graph.n:
         return Outcome(reason="the digraph has a directed cycle")
     task.deadline.check()
-    return stuck(task.instance) or won_by(task.instance, inserted(game, topological, task.deadline))
+    return stuck(task.instance) or won_by(task.instance, insert(game, topological, task.deadline))
 
 
-def inserted(game: Ello, topological: list[int], deadline: Deadline) -> list[int]:
+def insert(game: Ello, topological: list[int], deadline: Deadline) -> list[int]:
     """Return a winning order of a game on an acyclic digraph without a stuck vertex."""
     offsets, sources = game.graph.reverse().csr
     rules = wanted(game)

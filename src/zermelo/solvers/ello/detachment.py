@@ -34,7 +34,7 @@ from zermelo.games.ello.evidence.detachment_barrier import (
 )
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.ello.laplacian import draw
-from zermelo.solvers.ello.outcomes import obstructed
+from zermelo.solvers.ello.outcomes import obstruction
 from zermelo.solvers.ello.radical import Radical, Radicals
 from zermelo.solvers.ello.rank_classes import tight_bound
 from zermelo.solvers.ello.star_patterns import star_sets
@@ -47,7 +47,7 @@ def run(task: Task) -> Outcome:
     game: Ello = task.instance.position
     for component in game.graph.components():
         if all(game.colors[v] != GREEN for v in component):
-            return obstructed(task.instance, component, "all-red")
+            return obstruction(task.instance, component, "all-red")
     edges, rng = rooted_edges(game), Random(task.request.seed)
     radicals = Radicals(game.graph, [int(color == GREEN) for color in game.colors], edges)
     attempts = 0
@@ -88,12 +88,12 @@ def barrier(
             deadline.check()
             continue
         if margin > 0:
-            return written(chosen, n)
+            return sets_to_json(chosen, n)
         tried.append((margin, chosen, found))
     for margin, chosen, found in tried:
         degenerate = _degenerate(game, edges, found, rng, deadline)
         if margin + 2 * len(degenerate) > 0:
-            return {**written(chosen, n), "degenerate": degenerate[: -margin // 2 + 1]}
+            return {**sets_to_json(chosen, n), "degenerate": degenerate[: -margin // 2 + 1]}
     return None
 
 
@@ -121,10 +121,10 @@ def _with_bounds(
             bounded.append((number, named, classes))
     if margin <= 0:
         return None
-    return {**written(sets, root), **({"bounded": bounded} if bounded else {})}
+    return {**sets_to_json(sets, root), **({"bounded": bounded} if bounded else {})}
 
 
-def written(sets: Sequence[StarSet], root: int) -> dict[str, Any]:
+def sets_to_json(sets: Sequence[StarSet], root: int) -> dict[str, Any]:
     """Return sets of edges at vertices as the evidence has them: null is the root."""
     return {"detached": [[v, [None if u == root else u for u in near]] for v, near in sets]}
 

@@ -68,7 +68,7 @@ def entry(
     """Return a method for the one question of the game (see `Method`)."""
     run = at(place)
     if backend is compiling.backend:
-        run = compiling.needed(run)
+        run = compiling.requires_kernel(run)
     return Method(
         name, ("winnable",), SUMMARIES[name], run, cost, exact, evidence, applies, backend
     )

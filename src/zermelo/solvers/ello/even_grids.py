@@ -130,7 +130,7 @@ def sides(rows: int, columns: int) -> Iterator[list[Cell]]:
         yield [(i, j) for i in range(1, rows - 1)]
 
 
-def paired(rows: int, columns: int, green: set[Cell]) -> bool:
+def is_paired(rows: int, columns: int, green: set[Cell]) -> bool:
     """Whether a coloring of a grid with even sides is paired, and not all red."""
     found = 0
     for side in sides(rows, columns):
@@ -145,12 +145,12 @@ def lost_pairs(cells: Sequence[Cell], colors: Sequence[int]) -> Evidence | None:
     """Return a barrier for a paired game on a grid, given the cells; None if it is not paired."""
     rows, columns = extent(cells)
     green = {cell for cell, color in zip(cells, colors, strict=True) if color == GREEN}
-    if rows % 2 or columns % 2 or not paired(rows, columns, green):
+    if rows % 2 or columns % 2 or not is_paired(rows, columns, green):
         return None
     vertex = {cell: v for v, cell in enumerate(cells)}
     rotation, root = _rotation(rows, columns, cells, vertex, green)
     face_of, _ = trace_faces([*rotation, root])
-    barrier = {face_of[vertex[u], vertex[v]] for u, v in _chosen(rows, columns)}
+    barrier = {face_of[vertex[u], vertex[v]] for u, v in _barrier_edges(rows, columns)}
     n = len(cells)
     data: dict[str, Any] = {
         "reflected": False,
@@ -182,7 +182,7 @@ def _rotation(
     return rotation, [vertex[cell] for cell in reversed(clockwise)]
 
 
-def _chosen(rows: int, columns: int) -> Iterator[tuple[Cell, Cell]]:
+def _barrier_edges(rows: int, columns: int) -> Iterator[tuple[Cell, Cell]]:
     """Yield edges, by their ends, with a face of the barrier on the left."""
     for i in range(rows - 1):
         for j in range((i + 1) % 2, columns - 1, 2):  # white squares, along their lower edges

@@ -33,7 +33,7 @@ class FrontLaplacian:
         for weights in (self._weights, self._ground):
             field.invert_all(weights, lanes)
 
-    def eliminated(
+    def eliminate(
         self,
         alive: Sequence[bool],
         colors: Sequence[int],

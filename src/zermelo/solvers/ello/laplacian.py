@@ -94,7 +94,7 @@ class Laplacian:
             if not graph.directed:
                 self._entering[u].append((v, field.negative(weight)))
 
-    def eliminated(
+    def eliminate(
         self,
         alive: Sequence[bool],
         colors: Sequence[int],
@@ -152,6 +152,6 @@ class Trial:
 
     def nonzero(self, alive: Sequence[bool], colors: Sequence[int], deadline: Deadline) -> bool:
         """Whether det M != 0 for the vertices that are left, with these colors of theirs."""
-        if self._small and not self._small.eliminated(alive, colors, deadline).free:
+        if self._small and not self._small.eliminate(alive, colors, deadline).free:
             return True
-        return not self._large.eliminated(alive, colors, deadline).free
+        return not self._large.eliminate(alive, colors, deadline).free

@@ -50,11 +50,11 @@ def _merge(order: OrderList, applied: Applied) -> None:
     for piece in applied.pieces:
         for v in piece:
             order.remove(v)
-    for v in merged(moves):
+    for v in merge_orders(moves):
         order.append(v)
 
 
-def merged(orders: Sequence[Sequence[int]]) -> list[int]:
+def merge_orders(orders: Sequence[Sequence[int]]) -> list[int]:
     """Return one order that has each of the given ones as a part of it.
 
     They may share vertices, but only so that there is no cycle, as the blocks of a graph do.

@@ -58,7 +58,7 @@ def _thread(state: State, z: int, twins: Twins) -> Step | None:
     return None
 
 
-def relinking(state: State, v: int) -> Step | None:
+def next_relinking(state: State, v: int) -> Step | None:
     """Return the next step on the way to a game in which v can be removed, None if there is none.
 
     The way ends after finitely many steps if each is followed by the next one for the same v.

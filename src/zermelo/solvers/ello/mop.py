@@ -41,9 +41,9 @@ from zermelo.solvers.ello.mop_steps import LOST, WIDTH
 from zermelo.solvers.ello.outcomes import (
     Decided,
     by_theorem,
-    obstructed,
+    obstruction,
     own_obstruction,
-    traced,
+    trace_data,
     won_by,
 )
 from zermelo.solvers.method import Outcome, Task
@@ -72,7 +72,7 @@ def run(task: Task) -> Outcome:
     task.deadline.check()
     game: Ello = task.instance.position
     if not parity_condition(game):
-        return obstructed(task.instance, range(game.graph.n), "parity")
+        return obstruction(task.instance, range(game.graph.n), "parity")
     result = play(found, game.colors)
     task.deadline.check()
     if isinstance(result, list):
@@ -133,7 +133,7 @@ def play(mop: Mop, colors: Sequence[int]) -> list[int] | dict[str, Any]:
     needed: Sequence[int] = range(0, len(log), WIDTH)
     if count and log[-WIDTH] == LOST:
         left, reason = [log[2 - WIDTH]], "all-red"
-        needed = _needed(log)
+        needed = _used_steps(log)
     else:
         left = [v for v, d in enumerate(degree) if d or n == 1]
         here = [now[v] for v in left]
@@ -143,10 +143,10 @@ def play(mop: Mop, colors: Sequence[int]) -> list[int] | dict[str, Any]:
             return order
         reason = "parity" if GREEN in here else "all-red"
     steps = [step for at in needed for step in _steps(log, at)]
-    return traced(steps, (min(left), own_obstruction(len(left), reason)))
+    return trace_data(steps, (min(left), own_obstruction(len(left), reason)))
 
 
-def _needed(log: Sequence[int]) -> list[int]:
+def _used_steps(log: Sequence[int]) -> list[int]:
     """Return where the last step is in the log, and those behind the edges that it removes.
 
     What hangs on the edge of a removed vertex comes before it in the log, and every step hangs on

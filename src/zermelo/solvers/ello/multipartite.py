@@ -79,7 +79,7 @@ def multipartite_order(
     zeros = _zeros(parts, colors)
     if zeros is None or GREEN not in colors:
         return None
-    order, played, pools = _shuffled(parts, colors, zeros, deadline)
+    order, played, pools = _shuffle(parts, colors, zeros, deadline)
     alive = [part for part, pool in enumerate(pools) if any(pool)]
     sides = [sorted(pools[part][GREEN] + pools[part][RED]) for part in alive]
     now = [RED] * len(colors)
@@ -104,7 +104,7 @@ def _zeros(parts: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int] |
     return None if wanted else zeros
 
 
-def _shuffled(
+def _shuffle(
     parts: Sequence[Sequence[int]], colors: Sequence[int], zeros: Sequence[int], deadline: Deadline
 ) -> tuple[list[int], list[int], list[tuple[list[int], list[int]]]]:
     """Shuffle words of letters 0 and 1 into 0101…, until two parts have vertices left.

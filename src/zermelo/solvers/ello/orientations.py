@@ -46,7 +46,7 @@ def elimination(task: Task) -> Outcome:
     pairs, found = encodings.sat_orientation(task.instance.position, cnf, task.deadline)
     seed, proof = task.request.seed, task.request.proof
     result = sat.solve(len(cnf.names), cnf.clauses, task.deadline, seed, proof)
-    return _won(task, pairs, result) or _refuted(task, cnf, result, found.fill, found.triangles)
+    return _won(task, pairs, result) or _refutation(task, cnf, result, found.fill, found.triangles)
 
 
 def lazy(task: Task) -> Outcome:
@@ -71,7 +71,7 @@ def lazy(task: Task) -> Outcome:
             turning = short_cycles(orientation.successors(graph, pairs, found.model))
             if not turning:
                 statistics = {**found.statistics, "rounds": rounds, "cycles": len(cycles)}
-                return _replayed(task, pairs, found.model, statistics)
+                return _replay(task, pairs, found.model, statistics)
             rounds += 1
             first = len(cnf.clauses)
             for cycle in turning:
@@ -89,7 +89,7 @@ def lazy(task: Task) -> Outcome:
             raise task.deadline.reached()
         if found.satisfiable:
             raise SolverMistake("it has a model, and said that there is none")
-    return _refuted(task, cnf, found, (), cycles)
+    return _refutation(task, cnf, found, (), cycles)
 
 
 def _breadth_first(graph: Graph) -> dict[int, int]:
@@ -130,10 +130,10 @@ def _won(task: Task, pairs: Precedence, found: sat.SatResult | cpsat.CpSatResult
     if not found.satisfiable:
         return None
     model = found.model if isinstance(found, sat.SatResult) else found.values
-    return _replayed(task, pairs, model, found.statistics)
+    return _replay(task, pairs, model, found.statistics)
 
 
-def _replayed(
+def _replay(
     task: Task, pairs: Precedence, model: Sequence[int], statistics: Mapping[str, int]
 ) -> Outcome:
     """Return the outcome of a model, played out; `SolverMistake` if it is none."""
@@ -143,7 +143,7 @@ def _replayed(
         raise SolverMistake(f"its model is none: {error}") from None
 
 
-def _refuted(
+def _refutation(
     task: Task,
     cnf: Cnf,
     found: sat.SatResult,

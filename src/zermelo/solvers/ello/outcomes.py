@@ -56,7 +56,7 @@ def obstruction_of(game: Ello) -> str | None:
     return next((name for name, holds in OBSTRUCTIONS.items() if holds(game)), None)
 
 
-def obstructed(instance: Instance, component: Sequence[int], reason: str) -> Outcome:
+def obstruction(instance: Instance, component: Sequence[int], reason: str) -> Outcome:
     """Return the outcome "not winnable" by Corollary 1.7 for a component (`OBSTRUCTIONS`)."""
     data = {"component": instance.labels.of(component), "reason": reason}
     return Outcome(False, Assurance.THEOREM, Evidence("obstruction", data))
@@ -65,7 +65,7 @@ def obstructed(instance: Instance, component: Sequence[int], reason: str) -> Out
 def implausible(instance: Instance) -> Outcome | None:
     """Return the outcome "not winnable" if a connected graph's coloring is obstructed."""
     reason = obstruction_of(instance.position)
-    return None if reason is None else obstructed(instance, range(instance.graph.n), reason)
+    return None if reason is None else obstruction(instance, range(instance.graph.n), reason)
 
 
 def stuck(instance: Instance) -> Outcome | None:
@@ -81,7 +81,7 @@ def own_obstruction(size: int, reason: str) -> dict[str, Any]:
     return {"kind": "obstruction", "component": list(range(size)), "reason": reason}
 
 
-def traced(steps: Sequence[Any], *parts: tuple[int, Any]) -> dict[str, Any]:
+def trace_data(steps: Sequence[Any], *parts: tuple[int, Any]) -> dict[str, Any]:
     """Return the data of the evidence `simplification`: steps, and parts with their evidence."""
     listed = [{"vertex": vertex, "evidence": own} for vertex, own in parts]
     return {"steps": steps, "parts": listed}
@@ -112,7 +112,7 @@ def _lost(instance: Instance) -> Outcome:
         return outcome
     parts = multipartite_parts(instance.graph)
     if parts is None and has_same_ends(instance.position):
-        return obstructed(instance, range(instance.graph.n), "same-ends")
+        return obstruction(instance, range(instance.graph.n), "same-ends")
     if parts is None:
         raise Contradiction("a closed form finds no order, and no reason why there is none")
     data = {"parts": [instance.labels.of(part) for part in parts]}
@@ -136,7 +136,7 @@ def run(task: Task) -> Outcome:
         if reason is None and has_same_ends(part):
             reason = "same-ends"
         if reason is not None:
-            return obstructed(task.instance, component, reason)
+            return obstruction(task.instance, component, reason)
         task.deadline.check()
     if not components:
         return Outcome(True, Assurance.THEOREM, Evidence("winning-order", {"order": []}))

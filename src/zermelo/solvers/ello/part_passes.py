@@ -146,7 +146,7 @@ class Pass:
         tree, n = self._tree, self._game.graph.n
         parts = [self._own(v) for v in range(n)]
         for x, (a, b) in enumerate(tree.pairs, n):
-            parts.append(self._joined(parts[a], parts[b], x))
+            parts.append(self._join(parts[a], parts[b], x))
         if self._singular or not self._vanishes(parts[-1]):
             return False
         self._visit(parts)
@@ -171,13 +171,13 @@ class Pass:
             low, high = tree.low[x], tree.high[x]
             if stage == 0:
                 if any(map(self._may_move, members[low:high])):
-                    rest[a] = self._joined(rest[x], parts[b], a)
+                    rest[a] = self._join(rest[x], parts[b], a)
                     stack += [(x, 1, moved), (a, 0, 0)]
             elif stage == 1:
-                rest[b] = self._joined(rest[x], parts[a], b)
+                rest[b] = self._join(rest[x], parts[a], b)
                 stack += [(x, 2, before), (b, 0, 0)]
             elif moved > before:
-                parts[x] = self._joined(parts[a], parts[b], x)
+                parts[x] = self._join(parts[a], parts[b], x)
                 stack.append((x, 0, 0))
 
     def _moves(self, v: int, rest: Matrix) -> bool:
@@ -237,19 +237,19 @@ class Pass:
         triangle = [x for i in range(k) for x in (*[0] * i, self._values[v])] + [1] * k + [0]
         return np.array(ids), np.zeros(k + 1, np.int64), np.array(triangle)
 
-    def _joined(self, one: Matrix, other: Matrix, part: int) -> Matrix:
+    def _join(self, one: Matrix, other: Matrix, part: int) -> Matrix:
         """Add two parts and eliminate all but the edges that leave a part."""
-        front, names, pivots, done = self._eliminated(one, other, part)
+        front, names, pivots, done = self._eliminate(one, other, part)
         left, free = remaining(front, names, done, pivots)
         self._singular = self._singular or len(free) > 0
         return left
 
     def _vanishes(self, whole: Matrix) -> bool:
         """Whether a matrix is nonsingular, but for the edges that are left out."""
-        front, _, _, done = self._eliminated(whole, NOTHING, None)
+        front, _, _, done = self._eliminate(whole, NOTHING, None)
         return done == len(front)
 
-    def _eliminated(
+    def _eliminate(
         self, one: Matrix, other: Matrix, part: int | None
     ) -> tuple[Array, Array, int, int]:
         ids = np.concatenate([one[0], other[0]])

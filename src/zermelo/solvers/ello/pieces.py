@@ -49,12 +49,12 @@ def run(task: Task) -> Outcome:
     rng = Random(task.request.seed)
 
     def search(part: Ello) -> Attempt:
-        return thinned(part, rng, task.deadline) or peeled(part, rng, task.deadline)
+        return try_tendrils(part, rng, task.deadline) or search_peeling(part, rng, task.deadline)
 
     return won_part_by_part(task.instance, simplified, search, "retreats")
 
 
-def thinned(game: Ello, rng: Random, deadline: Deadline) -> Attempt | None:
+def try_tendrils(game: Ello, rng: Random, deadline: Deadline) -> Attempt | None:
     """Look for an order of a connected plain game that begins with `tendrils`.
 
     Only where few vertices are green, and only if they make a good part of them green.
@@ -66,13 +66,13 @@ def thinned(game: Ello, rng: Random, deadline: Deadline) -> Attempt | None:
     rest, names = after(game, first)
     if rest.colors.count(GREEN) < rest.graph.n * MANY_GREENS or len(rest.graph.components()) > 1:
         return None
-    found = peeled(rest, rng, deadline, THIN_PASSES)
+    found = search_peeling(rest, rng, deadline, THIN_PASSES)
     if found.order is None:
         return None
     return Attempt([*first, *(names[v] for v in found.order)], found.passes, found.work)
 
 
-def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Attempt:
+def search_peeling(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Attempt:
     """Look for a winning order of a connected plain game in at most so many passes."""
     n = game.graph.n
     if n <= LAST_STEP:  # each pass would put the same question to the solver

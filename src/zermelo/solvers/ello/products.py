@@ -82,7 +82,7 @@ def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] |
     if edge is None:
         return None
     x, bit = edge
-    scheme = [x ^ _exchanged(v, bit, d - 1) for v in odd_scheme(d, deadline)]
+    scheme = [x ^ _swap_bits(v, bit, d - 1) for v in odd_scheme(d, deadline)]
     return order_along(_neighbors(d), turned, scheme, deadline, [x, x ^ 1 << bit])
 
 
@@ -121,7 +121,7 @@ def _two_up(d: int, scheme: Sequence[int], deadline: Deadline) -> list[int]:
     y = 1 << d
     opposite = top | y
     lower = _one_up(d, scheme, deadline)
-    upper = [opposite ^ _exchanged(v, 0, d) for v in lower]
+    upper = [opposite ^ _swap_bits(v, 0, d) for v in lower]
     colors = bytearray([GREEN]) * (2 * top)  # each has its neighbor in the lower half before it
     colors[top] = RED  # but the one of x has not
     played = order_along(_neighbors(d + 1), colors, upper, deadline)
@@ -134,7 +134,7 @@ def _neighbors(d: int) -> Neighbors:
     return lambda v: [v ^ bit for bit in bits]
 
 
-def _exchanged(v: int, i: int, j: int) -> int:
+def _swap_bits(v: int, i: int, j: int) -> int:
     """Return a word with its bits i and j exchanged."""
     return v ^ (((v >> i ^ v >> j) & 1) * (1 << i ^ 1 << j)) if i != j else v
 
@@ -206,23 +206,23 @@ def _without_inner(rings: int, around: int, ring: int, place: int) -> list[Cell]
         upside_down = _without_inner(rings, around, rings - 1 - ring, place)
         return [(rings - 1 - i, j) for i, j in upside_down]
     kept = range(ring - near, ring + far + 1)
-    scheme = _windowed(kept, around, INNER[near, far])
+    scheme = _window_order(kept, around, INNER[near, far])
     scheme += _pairs(range(kept.start - 1, -1, -1), around)
     scheme += _pairs(range(kept.stop, rings), around)
-    return _shifted(scheme, place, around)
+    return _shift(scheme, place, around)
 
 
 def _without_outer(rings: int, around: int, ring: int, place: int) -> list[Cell]:
     """Return a scheme of an even-type cylinder less the cells at a place and the next, on a rim."""
     kept = 2 + rings % 2
-    scheme = _windowed(range(kept), around, OUTER[kept])
+    scheme = _window_order(range(kept), around, OUTER[kept])
     scheme += _pairs(range(kept, rings), around)
     if ring:
         scheme = [(rings - 1 - i, j) for i, j in scheme]
-    return _shifted(scheme, place, around)
+    return _shift(scheme, place, around)
 
 
-def _windowed(kept: range, around: int, table: str) -> list[Cell]:
+def _window_order(kept: range, around: int, table: str) -> list[Cell]:
     """Return the grid outside the window, then the window, whose columns are 1, 2, … here."""
     window = [(kept[int(cell[0])], int(cell[1])) for cell in table.split()]
     width = max(j for _, j in window)
@@ -230,6 +230,6 @@ def _windowed(kept: range, around: int, table: str) -> list[Cell]:
     return [*((kept[i], width + 1 + j) for i, j in outside), *window]
 
 
-def _shifted(cells: Sequence[Cell], place: int, around: int) -> list[Cell]:
+def _shift(cells: Sequence[Cell], place: int, around: int) -> list[Cell]:
     """Return the cells turned round so that column 1 comes to a place."""
     return [(i, (j - 1 + place) % around) for i, j in cells]

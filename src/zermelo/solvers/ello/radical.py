@@ -35,7 +35,7 @@ class Radical:
     ) -> None:
         self._of, self._matrix = of, matrix
         alive = [True] * of.graph.n
-        self._eliminated = matrix.eliminated(alive, of.colors, deadline, whole=True)
+        self._eliminated = matrix.eliminate(alive, of.colors, deadline, whole=True)
         self.corank = len(self._eliminated.free)
 
     def flow(self, rng: Random, deadline: Deadline) -> list[int]:

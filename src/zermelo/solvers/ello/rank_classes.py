@@ -137,7 +137,7 @@ class Part:
         """Return random values for the vertices of G+."""
         return draw(self._n, rng)
 
-    def eliminated(self, values: Sequence[int], deadline: Deadline) -> Radical:
+    def eliminate(self, values: Sequence[int], deadline: Deadline) -> Radical:
         """Return the kernel for some values, whose flows are vectors of N."""
         return self._radicals.of([values[v] for v in self._copied], deadline)
 
@@ -153,7 +153,7 @@ def tight_bound(
     """Return a bound that proves the whole radical of a block, or None if it is known or missed."""
     part = Part(block, edges, root)
     values = part.values(rng)
-    first = part.eliminated(values, deadline)
+    first = part.eliminate(values, deadline)
     if first.corank <= block.lost:
         return None
     groups = Groups(part, values, first.flow(rng, deadline))
@@ -182,8 +182,8 @@ def _even_sets(
     basis = cycle_spaces.block_basis(part.block)
     if len(span) == len(basis):
         return
-    on_span = cycle_spaces.transposed(list(span.values()), len(part.edges))
-    on_cycles = cycle_spaces.transposed(basis, len(part.edges))
+    on_span = cycle_spaces.transpose(list(span.values()), len(part.edges))
+    on_cycles = cycle_spaces.transpose(basis, len(part.edges))
     known: dict[int, int] = {}
     even = []
     for members in classes:
@@ -206,10 +206,10 @@ def flow_span(part: Part, rng: Random, deadline: Deadline) -> dict[int, int]:
     span: dict[int, int] = {}
     without = 0
     while without < FLAT:
-        radical = part.eliminated(part.values(rng), deadline)
+        radical = part.eliminate(part.values(rng), deadline)
         size = len(span)
         for _ in range(radical.corank):
-            for plane in cycle_spaces.transposed(radical.flow(rng, deadline), DEGREE):
+            for plane in cycle_spaces.transpose(radical.flow(rng, deadline), DEGREE):
                 deadline.check(rates.PLAIN_PRODUCT / 10 * (1 + len(span)))
                 insert(span, plane)
         without = without + 1 if len(span) == size else 0
@@ -255,7 +255,7 @@ class Groups:
         changed = list(self._values)
         while changed[v] in self._values:
             changed[v] = rng.randrange(ORDER)
-        flow = self._part.eliminated(changed, deadline).flow(rng, deadline)
+        flow = self._part.eliminate(changed, deadline).flow(rng, deadline)
         deadline.check(rates.PLAIN_PRODUCT * 4 * len(self._of))
         for name in sorted(self._members):
             if name != self._of[v] and not self._proportional(self._members[name], flow):

@@ -47,7 +47,7 @@ from zermelo.solvers.recognize import (
 
 
 @by_theorem
-def peeled(game: Ello, deadline: Deadline) -> Decided:
+def decide_peelable(game: Ello, deadline: Deadline) -> Decided:
     """What loses vertices of odd degree until one is left is an oddity (Proposition 3.5)."""
     scheme = orders.peeled_scheme(game.graph, deadline)
     return "it could not be peeled" if scheme is None else _along(game, scheme, deadline)
@@ -129,7 +129,7 @@ def hypercubes(game: Ello, deadline: Deadline) -> Decided:
     for v, word in enumerate(words):
         vertex[word] = v
     colors = [game.colors[v] for v in vertex]
-    return _renamed(vertex, cube_order(len(words).bit_length() - 1, colors, deadline))
+    return _rename(vertex, cube_order(len(words).bit_length() - 1, colors, deadline))
 
 
 def _along(
@@ -139,7 +139,7 @@ def _along(
     return orders.order_along(rows, colors, scheme, deadline, moves)
 
 
-def _renamed(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:
+def _rename(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:
     return None if order is None else [names[v] for v in order]
 
 
@@ -180,7 +180,7 @@ CLASSES = (
     Class(
         "maximal outerplanar graph", lambda n, m: n > 0 and m == max(2 * n - 3, 0), at("mop:run")
     ),
-    Class(PEELED, lambda n, m: 0 < n <= m + 1 <= 3 * n and (n + m) % 2 == 1, peeled),
+    Class(PEELED, lambda n, m: 0 < n <= m + 1 <= 3 * n and (n + m) % 2 == 1, decide_peelable),
     Class("graph whose blocks are cliques and cycles", lambda _n, _m: True, at("blocks:run")),
 )
 """Tried in this order: what fails early, or takes the least time, comes first."""

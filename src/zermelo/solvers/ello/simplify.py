@@ -21,7 +21,7 @@ Games on graphs of treewidth at most 2 (outerplanar and series-parallel graphs, 
 outerplanar ones too) are decided, and won by lifting. For call a green vertex of degree 2 a link,
 and let H have the other vertices, adjacent if they are so in G or have a link between them. H is a
 minor of G, so a vertex v has at most two neighbors in H. After `twins` no two links are parallel,
-so v has at most two links and two other neighbors, and the rules of `relinking` or those for
+so v has at most two links and two other neighbors, and the rules of `next_relinking` or those for
 degrees 1 and 2 remove it. That deletes or contracts edges of H: the treewidth stays at most 2.
 """
 
@@ -42,8 +42,8 @@ from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers import rates
 from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.lift import lift
-from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
-from zermelo.solvers.ello.outcomes import own_obstruction, traced, won_by
+from zermelo.solvers.ello.local_rules import Twins, fitting_step, next_relinking
+from zermelo.solvers.ello.outcomes import own_obstruction, trace_data, won_by
 from zermelo.solvers.ello.tuning import SPLITS
 from zermelo.solvers.method import Outcome, Request, Task, decide_within
 
@@ -101,7 +101,7 @@ def run(task: Task) -> Outcome:
     if found.obstruction:
         part = found.parts[0]
         own = own_obstruction(part.game.graph.n, found.obstruction)
-        evidence = Evidence("simplification", traced(found.steps, (part.vertices[0], own)))
+        evidence = Evidence("simplification", trace_data(found.steps, (part.vertices[0], own)))
         return Outcome(False, Assurance.THEOREM, evidence, statistics=statistics)
     request = Request(seed=task.request.seed, error=task.request.error)
     verdicts: dict[int, Verdict] = {}
@@ -131,7 +131,7 @@ def _loss(found: Simplified, part: Part, verdict: Verdict, statistics: dict[str,
             False, verdict.assurance, None, reason, verdict.error_bound, statistics=statistics
         )
     inner = verdict.certificate.evidence
-    data = traced(found.steps, (part.vertices[0], {"kind": inner.kind, **inner.data}))
+    data = trace_data(found.steps, (part.vertices[0], {"kind": inner.kind, **inner.data}))
     evidence = Evidence("simplification", data, inner.proof)
     return Outcome(False, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
 
@@ -213,7 +213,7 @@ class _Simplifier:
             if not state.adjacency[v] and state.colors[v] == RED:
                 raise _Lost([v], "all-red")
             while state.alive[v]:
-                step = fitting_step(state, v, self.twins) or relinking(state, v)
+                step = fitting_step(state, v, self.twins) or next_relinking(state, v)
                 if step is None:
                     break
                 self._apply(step)

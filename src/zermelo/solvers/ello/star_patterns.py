@@ -53,7 +53,7 @@ def radical_patterns(currents: Sequence[int]) -> list[int]:
     relations = dependencies(currents)
     return [
         total(relations, chosen)
-        for chosen in dependencies([_met(relation, relations) for relation in relations])
+        for chosen in dependencies([_odd_meetings(relation, relations) for relation in relations])
     ]
 
 
@@ -74,7 +74,7 @@ def total(vectors: Sequence[int], chosen: int) -> int:
     return found
 
 
-def _met(pattern: int, others: Sequence[int]) -> int:
+def _odd_meetings(pattern: int, others: Sequence[int]) -> int:
     return sum(1 << j for j, other in enumerate(others) if (pattern & other).bit_count() & 1)
 
 

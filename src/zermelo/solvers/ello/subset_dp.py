@@ -25,8 +25,8 @@ def run(task: Task) -> Outcome:
         order, again = few.order(task.deadline), True
     else:
         chains, again = Chains(game), n <= most
-        blocks = chains.reached(task.deadline)
-        full = reached(chains, blocks, (1 << n) - 1)
+        blocks = chains.reachable_sets(task.deadline)
+        full = is_on_chain(chains, blocks, (1 << n) - 1)
         order = chain_order(chains, blocks) if full else None
     if order is not None:
         return won_by(task.instance, order)
@@ -35,7 +35,7 @@ def run(task: Task) -> Outcome:
     return Outcome(False, Assurance.EXHAUSTIVE, evidence, reason)
 
 
-def reached(chains: Chains, blocks: list[int], subset: int) -> bool:
+def is_on_chain(chains: Chains, blocks: list[int], subset: int) -> bool:
     """Whether a set of vertices, a number whose bits they are, is on a chain."""
     inside = (1 << chains.inside) - 1
     return bool(blocks[subset >> chains.inside] >> (subset & inside) & 1)
@@ -50,7 +50,7 @@ def chain_order(chains: Chains, blocks: list[int]) -> list[int]:
         last, left = next(
             (v, before)
             for v, before in befores
-            if reached(chains, blocks, before) and chains.playable(v, before)
+            if is_on_chain(chains, blocks, before) and chains.playable(v, before)
         )
         order.append(last)
     order.reverse()

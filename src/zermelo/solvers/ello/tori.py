@@ -71,7 +71,7 @@ def torus_plan(
         return None
     v = greens[0]
     if rows % 2 == 0 or columns % 2 == 0:
-        size, turn = _moved((rows, columns), v, rows % 2 == 1)
+        size, turn = _translate((rows, columns), v, rows % 2 == 1)
         return [v], [turn(cell) for cell in _without_one(size, deadline)], []
     w = next((w for w in greens if _apart(v, w, (rows, columns))), None)
     if w is None:
@@ -90,7 +90,7 @@ def torus_plan(
     if len(greens) < 3 or rows == columns:
         return None
     upright = greens[0][1] == greens[1][1]  # the line of three is a column
-    size, turn = _moved((rows, columns), v, upright)
+    size, turn = _translate((rows, columns), v, upright)
     return [turn(cell) for cell in _one_line(size[0])], [], []
 
 
@@ -102,7 +102,7 @@ def _apart(v: Cell, w: Cell, size: Size) -> bool:
     return steps not in ([0, 0], [0, 1])
 
 
-def _moved(size: Size, v: Cell, exchanged: bool, mirrored: bool = False) -> tuple[Size, Turn]:
+def _translate(size: Size, v: Cell, exchanged: bool, mirrored: bool = False) -> tuple[Size, Turn]:
     """Return a torus in which v is (0, 0), and its cells' names in the one that is given.
 
     Rows and columns may be exchanged, and then the columns turned round.
@@ -134,9 +134,9 @@ def _without_two(size: Size, v: Cell, w: Cell, deadline: Deadline) -> list[Cell]
     exchanged = a == 0
     if exchanged:
         a, b = b, a
-    own, turn = _moved(size, v, exchanged)
+    own, turn = _translate(size, v, exchanged)
     if b == own[1] - 1:
-        own, turn = _moved(size, v, exchanged, mirrored=True)
+        own, turn = _translate(size, v, exchanged, mirrored=True)
         b = 1
     rows, columns = own
     x = columns - 1

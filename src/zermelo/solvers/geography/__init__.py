@@ -118,8 +118,8 @@ METHODS = (
         cost=ACYCLIC_COST,
         run=_acyclic,
     ),
-    nimber_search.compiled(
-        "zermelo.solvers.geography.nimbers:coded",
+    nimber_search.compiled_method(
+        "zermelo.solvers.geography.nimbers:encode",
         _too_many,
         NIMBERS_COST,
         "who wins in few positions; up to 440 vertices as words, compiled",

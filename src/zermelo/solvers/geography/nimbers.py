@@ -95,7 +95,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return first + 1 if moves else first
 
 
-def coded(instance: Instance) -> Coded:
+def encode(instance: Instance) -> Coded:
     """Return the moves of a game, on the vertices that the token can come to."""
     game: Geography = instance.position
     vertices = reachable(game)
@@ -111,7 +111,7 @@ def coded(instance: Instance) -> Coded:
     masks = [sets([u for u in game.graph.neighbors(v) if u in number]) for v in vertices]
     board = np.array(masks, np.int64), width, np.zeros((2, width), np.int64)
 
-    def written(position: Walk) -> list[int]:
+    def pack(position: Walk) -> list[int]:
         words, token = sets(members(position.ahead)), number[position.token]
         words[0] |= (token & (1 << LOW) - 1) << PER
         if width > 1:
@@ -119,4 +119,4 @@ def coded(instance: Instance) -> Coded:
         return words
 
     most = max(len(game.graph.neighbors(v)) for v in vertices)
-    return Coded(sys.modules[__name__], board, width, most + 1, written)
+    return Coded(sys.modules[__name__], board, width, most + 1, pack)

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from zermelo.checker.pseudo_boolean import (
     Constraint,
-    added,
+    add,
     at_least,
     at_most,
-    divided,
-    multiplied,
-    weakened,
+    divide,
+    multiply,
+    weaken,
 )
 from zermelo.core.deadline import Deadline
 from zermelo.games.lights_out.evidence.program import Sheet
@@ -32,7 +32,7 @@ def covering(sheet: Sheet, answer: int, deadline: Deadline) -> list[Line]:
     n, d = sheet.game.graph.n, sheet.game.modulus
     found: list[Line] = []
     first = n * (d - 2)
-    reaching = sheet.reaching()
+    reaching = sheet.pressers()
     sides = zip(sheet.game.lit, reaching, sheet.rounds(), strict=True)
     for v, (lit, around, bits) in enumerate(sides):
         deadline.check()
@@ -43,8 +43,8 @@ def covering(sheet: Sheet, answer: int, deadline: Deadline) -> list[Line]:
         exactly = at_least(terms, -lit), at_most(terms, -lit)
         rounds = exactly[1]  # d times the rounds are lit at least, so there is one
         for x in presses:
-            rounds = weakened(rounds, x)
-        line = added(multiplied(divided(rounds, d), d), exactly[0])
+            rounds = weaken(rounds, x)
+        line = add(multiply(divide(rounds, d), d), exactly[0])
         given_up = "".join(f"x{x} w " for x in presses)
         numbers = first + 2 * v + 1, first + 2 * v + 2
         found.append((f"pol {numbers[1]} {given_up}{d} d {d} * {numbers[0]} + ;\n", line))
@@ -53,10 +53,10 @@ def covering(sheet: Sheet, answer: int, deadline: Deadline) -> list[Line]:
         after = first + 2 * n + 2  # the number of the first line
         whole = found[0][1]
         for _, line in found[1:]:
-            whole = added(whole, line)
+            whole = add(whole, line)
         others = "".join(f"{after + i} + " for i in range(1, len(found)))
-        bound = divided(whole, most)
-        fewer = added(bound, at_most(sheet.objective(), answer - 1))
+        bound = divide(whole, most)
+        fewer = add(bound, at_most(sheet.objective(), answer - 1))
         last = after + len(found)
         found.append((f"pol {after} {others}{most} d ;\n", bound))
         found.append((f"pol {last} {after - 1} + ;\n", fewer))

@@ -44,7 +44,7 @@ from zermelo.solvers.backends import cpsat
 from zermelo.solvers.lights_out import states, tuning
 from zermelo.solvers.lights_out.covering import covering
 from zermelo.solvers.lights_out.nullity import PRODUCTS, by_elimination
-from zermelo.solvers.lights_out.prime_powers import Presses, solve, solved
+from zermelo.solvers.lights_out.prime_powers import Presses, solve, solve_prime
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
 
@@ -110,7 +110,7 @@ def _unsolvable(
     return Outcome(answer, Assurance.EXHAUSTIVE, found, statistics=statistics)
 
 
-def listed(counts: Sequence[int]) -> list[int]:
+def pressed_vertices(counts: Sequence[int]) -> list[int]:
     """Return the vertices of a solution, each as often as it is pressed."""
     return [v for v, count in enumerate(counts) for _ in range(count)]
 
@@ -125,7 +125,7 @@ def _elimination(task: Task) -> Outcome:
     try:
         if is_prime(game.modulus):
             every = instance.question == "fewest-presses" and not game.lit_only
-            found, statistics["kernel"] = solved(game, task.deadline, every)
+            found, statistics["kernel"] = solve_prime(game, task.deadline, every)
         else:
             found = solve(game, task.deadline)
     except LimitReached as error:
@@ -141,11 +141,11 @@ def _elimination(task: Task) -> Outcome:
         reason = "it is solvable if any vertex may be pressed; with lit_only the order matters"
         return Outcome(reason=reason, statistics=statistics)
     if instance.question == "solvable":
-        return _solved_by(instance, listed(found.solution), statistics)
+        return _solved_by(instance, pressed_vertices(found.solution), statistics)
     if isinstance(found, Presses):
         if game.graph.n > MAX_COMPOSITE:
             if found.unique:
-                return _fewest(task, listed(found.solution), statistics)
+                return _fewest(task, pressed_vertices(found.solution), statistics)
             reason = f"with a composite modulus it counts to {MAX_COMPOSITE} vertices"
             return Outcome(reason=reason, statistics=statistics)
         found = all_solutions(game, task.deadline)
@@ -159,12 +159,12 @@ def _elimination(task: Task) -> Outcome:
 
         solution = found.solution
         assert solution is not None
-        chosen = listed(transformed(solution, found.kernel, task.deadline))
+        chosen = pressed_vertices(transformed(solution, found.kernel, task.deadline))
         return _fewest(task, chosen, statistics)
     fewest = found.fewest(task.deadline)
     assert fewest is not None
     kind = "presses" if game.lit_only else "kernel"
-    return _solved_by(instance, listed(fewest), statistics, kind)
+    return _solved_by(instance, pressed_vertices(fewest), statistics, kind)
 
 
 def _all_lit(game: LightsOut) -> bool:
@@ -195,7 +195,7 @@ def _cpsat_presses(task: Task) -> Outcome:
     if task.instance.question == "fewest-presses" and not found.optimal:
         raise LimitReached(f"the solver stopped at {found.bound}..{sum(counts)} presses")
     try:
-        return _fewest(task, listed(counts), found.statistics, Assurance.SOLVER)
+        return _fewest(task, pressed_vertices(counts), found.statistics, Assurance.SOLVER)
     except Contradiction as error:
         raise SolverMistake(str(error)) from None
 

@@ -43,10 +43,10 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.heaps import parts_of
 from zermelo.games.lights_out.evidence.elimination import entry_of, record, reduced_system
-from zermelo.games.lights_out.evidence.quiet import written
+from zermelo.games.lights_out.evidence.quiet import format_vector
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.polynomials import Field, Poly, gcd, over
-from zermelo.solvers.lights_out.prime_powers import LARGEST, solved
+from zermelo.solvers.lights_out.prime_powers import LARGEST, solve_prime
 from zermelo.solvers.lights_out.tuning import COEFFICIENT, POLYNOMIAL, PRODUCTS_COST
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognize import cylinder_cells, extent, grid_cells, torus_cells
@@ -58,7 +58,7 @@ def by_elimination(task: Task) -> Outcome:
     """Return the nullity by elimination modulo the prime; its evidence takes time O(n^3)."""
     game: LightsOut = task.instance.position
     n, p = game.graph.n, game.modulus
-    _, dimension = solved(replace(game, lit=(0,) * n), task.deadline, every=False)
+    _, dimension = solve_prime(replace(game, lit=(0,) * n), task.deadline, every=False)
 
     def build() -> Evidence:
         if n > LARGEST:
@@ -76,8 +76,8 @@ def by_elimination(task: Task) -> Outcome:
         weights = zip(*beside, strict=True) if beside else [()] * n
         data = {
             "free": task.instance.labels.of(free),
-            "patterns": [written(pattern, p) for pattern in patterns],
-            "weights": [written(weight, p) for weight in weights],
+            "patterns": [format_vector(pattern, p) for pattern in patterns],
+            "weights": [format_vector(weight, p) for weight in weights],
         }
         return Evidence("quiet-patterns", data)
 
@@ -118,7 +118,7 @@ def _factors(side: Side, field: Field, deadline: Deadline) -> list[Poly]:
     if not side.closed:
         return [row[2]]
     first = _common(row, field, field.poly(()))
-    return [first, field.divided(_determinant(row, field), first)[0]]
+    return [first, field.divide(_determinant(row, field), first)[0]]
 
 
 def _common(row: Row, field: Field, other: Poly) -> Poly:
@@ -145,7 +145,7 @@ def _three(n: int, argument: Poly, field: Field, modulus: Poly | None, deadline:
         deadline.check(POLYNOMIAL + COEFFICIENT * field.degree(row[2]))
         following = field.minus(field.times(argument, row[2]), row[1])
         if modulus is not None:
-            following = field.divided(following, modulus)[1]
+            following = field.divide(following, modulus)[1]
         row = row[1], row[2], following
     return row
 

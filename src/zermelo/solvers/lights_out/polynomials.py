@@ -30,14 +30,14 @@ class Field(Protocol):
     def times(self, a: Poly, b: Poly) -> Poly:
         """Return the product."""
 
-    def divided(self, a: Poly, b: Poly) -> tuple[Poly, Poly]:
+    def divide(self, a: Poly, b: Poly) -> tuple[Poly, Poly]:
         """Return quotient and remainder; the divisor is not 0."""
 
 
 def gcd(field: Field, a: Poly, b: Poly) -> Poly:
     """Return a greatest common divisor, by Euclid's algorithm."""
     while field.degree(b) >= 0:
-        a, b = b, field.divided(a, b)[1]
+        a, b = b, field.divide(a, b)[1]
     return a
 
 
@@ -61,7 +61,7 @@ class Bits:
         """Return the product."""
         return carryless(b, a)
 
-    def divided(self, a: int, b: int) -> tuple[int, int]:
+    def divide(self, a: int, b: int) -> tuple[int, int]:
         """Return quotient and remainder."""
         quotient, length = 0, b.bit_length()
         while (places := a.bit_length() - length) >= 0:
@@ -102,7 +102,7 @@ class Residues:
             ]
         return self.poly(found)
 
-    def divided(self, a: list[int], b: list[int]) -> tuple[list[int], list[int]]:
+    def divide(self, a: list[int], b: list[int]) -> tuple[list[int], list[int]]:
         """Return quotient and remainder."""
         inverse, length = pow(b[-1], -1, self.p), len(b)
         rest, quotient = list(a), [0] * max(0, len(a) - length + 1)

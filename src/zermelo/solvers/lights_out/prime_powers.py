@@ -2,10 +2,10 @@
 
 Presses x solve the game exactly if A x = -lit (mod d), that is, modulo each prime power q = p^e
 that d is a product of. Where presses have an inverse modulo p, each digit of the solution is an
-elimination modulo p (`lifted`), which goes through a band. Else all solutions are found as the
-checker does (`all_solutions`). If there is none, one of the vectors that the transposed matrix
-takes to 0 has a product with the lamps that is not 0: an invariant. The integers modulo q are an
-injective module over themselves, so the vectors that it takes to 0 tell what has a solution.
+elimination modulo p (`solve_by_lifting`), which goes through a band. Else all solutions are found
+as the checker does (`all_solutions`). If there is none, one of the vectors that the transposed
+matrix takes to 0 has a product with the lamps that is not 0: an invariant. The integers modulo q
+are an injective module over themselves, so the vectors that it takes to 0 tell what has a solution.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LARGEST = 5000
 """Above this order rows that are gone through whole would take gigabytes."""
 
 
-def solved(game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solutions, int]:
+def solve_prime(game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solutions, int]:
     """Return the solutions modulo the game's prime, and the dimension of the kernel.
 
     A basis of the kernel is given if `every` solution is wanted. `LimitReached` at the deadline, or
@@ -66,7 +66,7 @@ def solve(game: LightsOut, deadline: Deadline) -> Presses:
     total, unique = [0] * game.graph.n, True
     for p, e in prime_powers(d, deadline):
         rest = d // p**e
-        part = lifted(game, p, e, deadline) or modulo(game, p, e, deadline)
+        part = solve_by_lifting(game, p, e, deadline) or modulo(game, p, e, deadline)
         if part.solution is None:
             assert part.invariant is not None
             return Presses(None, False, [rest * weight for weight in part.invariant])
@@ -77,7 +77,7 @@ def solve(game: LightsOut, deadline: Deadline) -> Presses:
     return Presses(total, unique, None)
 
 
-def lifted(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses | None:
+def solve_by_lifting(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses | None:
     """Solve a game modulo p^e by e eliminations modulo p (Hensel); else as `solve`.
 
     Presses that put out all lights modulo p^i leave states that are p^i times something, which
@@ -86,7 +86,7 @@ def lifted(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses | Non
     lit, total, power = list(game.lit), [0] * game.graph.n, 1
     for _ in range(e):
         part = replace(game, lit=tuple(state // power % p for state in lit), modulus=p)
-        found, dimension = solved(part, deadline, every=False)
+        found, dimension = solve_prime(part, deadline, every=False)
         if e > 1 and dimension:
             return None
         if found.solution is None:

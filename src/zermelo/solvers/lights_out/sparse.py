@@ -44,7 +44,7 @@ class Sparse:
         self._pairs = np.append(one, everything), np.append(other, everything)
         self._directed, self.width, self.n = graph.directed, width, graph.n
 
-    def eliminated(self, lit: Any, p: int, deadline: Deadline, turned: bool = False) -> Reduced:
+    def eliminate(self, lit: Any, p: int, deadline: Deadline, turned: bool = False) -> Reduced:
         """Eliminate modulo a prime; `turned` takes the transposed matrix."""
         pressed, changed = self._pairs[::-1] if turned else self._pairs
         offsets, columns = _rows(self.n, self._place[changed], self._place[pressed])
@@ -58,17 +58,17 @@ class Sparse:
         """
         p = game.modulus
         lit = np.array(game.lit, np.int64)
-        found = self.eliminated(lit, p, deadline)
+        found = self.eliminate(lit, p, deadline)
         if not found.consistent:
-            across = self.eliminated(lit, p, deadline, turned=True) if self._directed else found
-            weights = (self._named(vector) for vector in across.kernel(deadline))
+            across = self.eliminate(lit, p, deadline, turned=True) if self._directed else found
+            weights = (self._restore(vector) for vector in across.kernel(deadline))
             invariant = next(each for each in weights if np.dot(each, lit) % p)
             return Solutions(p, None, [], invariant), len(found.free)
         kernel = found.kernel(deadline) if every else ()
-        basis = [self._named(vector) for vector in kernel]
-        return Solutions(p, self._named(found.solution(deadline)), basis, None), len(found.free)
+        basis = [self._restore(vector) for vector in kernel]
+        return Solutions(p, self._restore(found.solution(deadline)), basis, None), len(found.free)
 
-    def _named(self, vector: Vector) -> Vector:
+    def _restore(self, vector: Vector) -> Vector:
         """Return a vector by vertices, given by places in the order."""
         named = np.empty(self.n, np.int64)
         named[self.order] = vector

@@ -52,7 +52,7 @@ def fewest(solution: Vector, kernel: Sequence[Vector], deadline: Deadline) -> Ve
         for lane in range(LANES):
             signs = 1 - 2 * (start ^ np.bitwise_count(high & number + lane) & 1)
             block.reshape(size, LANES)[places, lane] = np.bincount(unit, signs)
-        block, spare = _transformed(block, spare)
+        block, spare = _transform(block, spare)
         place = int(block.argmax())
         if block[place] > best:
             best = int(block[place])
@@ -60,7 +60,7 @@ def fewest(solution: Vector, kernel: Sequence[Vector], deadline: Deadline) -> Ve
     return [int(x) for x in start ^ np.bitwise_count(columns & chosen) & 1]
 
 
-def _transformed(block: Any, spare: Any) -> tuple[Any, Any]:
+def _transform(block: Any, spare: Any) -> tuple[Any, Any]:
     """Return the transforms of square blocks, one side after the other, and an array to write to.
 
     Long pieces are added and subtracted: those of the first side. So the sides change places in

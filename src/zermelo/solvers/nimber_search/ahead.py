@@ -13,7 +13,7 @@ from typing import Any
 from numba import types as untyped_types
 
 from zermelo.compile import kernels
-from zermelo.core.guard import guarded
+from zermelo.core.guard import guard_command
 from zermelo.limits.processes import fresh_interpreter
 from zermelo.limits.worker import MOST
 from zermelo.solvers.nimber_search import loop_kernel
@@ -39,7 +39,7 @@ def begin() -> None:
     with contextlib.suppress(OSError):
         _begun.append(
             subprocess.Popen(
-                guarded([*command, "-c", program]),
+                guard_command([*command, "-c", program]),
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 env=environment, start_new_session=True,
             )

@@ -49,7 +49,7 @@ def address(kernel: Any) -> int:
     return int(found.library.get_pointer_to_function(found.fndesc.llvm_func_name))
 
 
-def packed(options: int, parts: int, counts: bool, *things: Any) -> Any:
+def pack_board(options: int, parts: int, counts: bool, *things: Any) -> Any:
     """Return a board, given the addresses of the functions."""
     words = [options, parts, int(counts), 0, 0]
     for each in things:
@@ -59,6 +59,6 @@ def packed(options: int, parts: int, counts: bool, *things: Any) -> Any:
 
 
 @inlined
-def listed(board: Any, place: int, rows: Any, at: int, arena: Any, first: int) -> int:
+def write_list(board: Any, place: int, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options or the parts of a position by a function at an address of the board."""
     return int(called(board[place], board, rows, at, arena, first))

@@ -23,7 +23,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.regular import regular
 from zermelo.formats import table as table_file
-from zermelo.formats.table import VERSION, Head, damaged
+from zermelo.formats.table import VERSION, Head, damage_error
 from zermelo.formats.writing import atomic_write
 from zermelo.solvers.method import Task
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
@@ -58,24 +58,24 @@ def load(path: str, task: Task, name: str, search: CompiledNimbers) -> int:
             begin = len(stream.readline(table_file.LONGEST))
             size = os.fstat(stream.fileno()).st_size
             if head.method != name or head.width != search.width or head.values < 0:
-                raise damaged(path)
+                raise damage_error(path)
             if size != begin + head.values * row:
-                raise damaged(path)
-            seal = head.sealing()
+                raise damage_error(path)
+            seal = head.start_hash()
             for first in range(0, head.values, PIECE):
                 task.deadline.check()
                 text = stream.read(min(PIECE, head.values - first) * row)
                 seal.update(text)
                 if len(text) % row:
-                    raise damaged(path)
+                    raise damage_error(path)
                 rows = np.frombuffer(text, "<i8").reshape(-1, search.width + 1)
                 if not _sound(rows[:, -1]):
-                    raise damaged(path)
+                    raise damage_error(path)
                 search.take(rows.astype(np.int64))
     except OSError as error:
         raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
     if seal.hexdigest() != head.sha256:
-        raise damaged(path)
+        raise damage_error(path)
     return head.values
 
 

@@ -17,7 +17,7 @@ from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers.nimber_search import ahead
 from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search import loop_kernel as kernel
-from zermelo.solvers.nimber_search.board_kernel import BESIDE, address, packed
+from zermelo.solvers.nimber_search.board_kernel import BESIDE, address, pack_board
 from zermelo.solvers.nimber_search.frames_kernel import LONG
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS
 
@@ -72,7 +72,7 @@ class Loop:
         ahead.begin()
         with coded.careful():
             code = address(coded.moves.options), address(coded.moves.parts)
-            self._board = packed(*code, coded.counts, *self._held)
+            self._board = pack_board(*code, coded.counts, *self._held)
         # Twice, since the components of two options stand there at a time (`kernel.enter`).
         self._spare, width = 2 * (coded.spare + 2), coded.width
         self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + frames.ROW), np.int64)
@@ -124,7 +124,7 @@ class Loop:
         given = self._stack, self.arena, table, state
         with self._coded.careful():
             while (done := kernel.enter(self._board, rows, row, heap, *given)) < 0:
-                self._cramped(done)
+                self._grow(done)
                 given = self._stack, self.arena, table, state
         if state[frames.FRAMES]:
             state[frames.RESULT] = frames.NONE
@@ -138,7 +138,7 @@ class Loop:
         with self._coded.careful():
             done = int(kernel.search(self._board, *given, budget, room))
         if done < 0:
-            self._cramped(done)
+            self._grow(done)
         return done
 
     def cut(self, table: Any, marks: Any) -> None:
@@ -163,7 +163,7 @@ class Loop:
         """Go on without others."""
         self.state[frames.SHARED] = 0
 
-    def _cramped(self, why: int) -> None:
+    def _grow(self, why: int) -> None:
         """Make more room for options, and for frames."""
         if why == LONG:
             raise LimitReached("the moves of a position are too many to be listed at once")

@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import inlined, jit
-from zermelo.solvers.nimber_search.board_kernel import BESIDE, COUNTS, OPTIONS, PARTS, listed
+from zermelo.solvers.nimber_search.board_kernel import BESIDE, COUNTS, OPTIONS, PARTS, write_list
 
 from zermelo.solvers.nimber_search.frames_kernel import (  # isort: skip
     AT, BEFORE, BEGIN, CROWDED, DONE, END, FRAME, FRAMES, FULL, HEAP, KIND, KNOWN, LARGE, LOST,
@@ -35,10 +35,10 @@ from zermelo.solvers.nimber_search.table_kernel import (
     VALUE,
     bring,
     entry,
+    is_taken,
     leave,
     mark_of,
     settle,
-    taken,
     withdraw,
 )
 from zermelo.solvers.sets_kernel import count
@@ -61,7 +61,7 @@ def split(board: Any, arena: Any, at: int, to: int, table: Any) -> int:
 
     `BESIDE` becomes the exclusive or of the nim-values of the others.
     """
-    return looked(board, arena, to, components(board, arena, at, to, table), table)
+    return keep_unknown(board, arena, to, components(board, arena, at, to, table), table)
 
 
 @inlined
@@ -71,14 +71,14 @@ def components(board: Any, arena: Any, at: int, to: int, table: Any) -> int:
     Return where they end; `BESIDE` becomes the exclusive or of those that the game knows.
     """
     board[BESIDE] = 0
-    end = listed(board, PARTS, arena, at, arena, to)
+    end = write_list(board, PARTS, arena, at, arena, to)
     for i in range(to, end):
         bring(table, arena, i, arena.shape[1] - ROW)
     return end
 
 
 @inlined
-def looked(board: Any, arena: Any, to: int, end: int, table: Any) -> int:
+def keep_unknown(board: Any, arena: Any, to: int, end: int, table: Any) -> int:
     """Keep of some components those that are unknown, by weight, and add the others to `BESIDE`.
 
     Return where they end.
@@ -157,7 +157,7 @@ def enter(
         refuted = entry(table, rows, row, width) & (1 << HEAPS) - 1
         kind = WHOLE if count(refuted) >= state[WHOLES] else PAIR
     first = state[USED]
-    last = listed(board, OPTIONS, rows, row, arena, first)
+    last = write_list(board, OPTIONS, rows, row, arena, first)
     if last < 0:
         return last
     if len(arena) - last < state[SPARE]:
@@ -177,7 +177,7 @@ def enter(
             next_stop = components(board, arena, at + 1, then, table)
             next_known = board[BESIDE]
         board[BESIDE] = known
-        after = looked(board, arena, begin, stop, table)
+        after = keep_unknown(board, arena, begin, stop, table)
         known = board[BESIDE]
         unknown = after - begin
         if unknown == 0:
@@ -196,7 +196,7 @@ def enter(
             source = begin
             if board[COUNTS]:
                 spare = last + state[SPARE]
-                weight = listed(board, OPTIONS, arena, begin, arena, spare) - spare
+                weight = write_list(board, OPTIONS, arena, begin, arena, spare) - spare
                 if weight < 0:
                     return CROWDED
             weight -= HINT * count(arena[begin, width + KNOWN] & (1 << HEAPS) - 1)
@@ -310,7 +310,7 @@ def search(
                         break
                 else:
                     value = (entry(table, arena, look, width) >> VALUE & 255) - 1
-                    if value < 0 and polite and taken(marks, mark_of(arena, look, width, -1)):
+                    if value < 0 and polite and is_taken(marks, mark_of(arena, look, width, -1)):
                         look += 1
                         continue
                     if value < 0:
@@ -361,7 +361,7 @@ def search(
                 if unknown == 1:
                     seen = known_as(entry(table, arena, look, width), beside)
                     found, won = WON if seen == LOST else NONE, seen != NONE
-                if not won and polite and taken(marks, mark_of(arena, look, width, beside)):
+                if not won and polite and is_taken(marks, mark_of(arena, look, width, beside)):
                     look += 1
                     continue
                 if look != at:

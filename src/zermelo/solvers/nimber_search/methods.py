@@ -18,10 +18,10 @@ from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import MISERE
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
-from zermelo.solvers.search.impartial import counted, watched
-from zermelo.solvers.search.keeping import file_of, resting_on, saved, with_time_to_write
+from zermelo.solvers.search.impartial import add_counts, reporter
+from zermelo.solvers.search.keeping import autosave, file_of, resting_on, with_time_to_write
 from zermelo.solvers.search.methods import SEARCH, rules_of
-from zermelo.solvers.search.nimbers import NIMBERS, found
+from zermelo.solvers.search.nimbers import NIMBERS, conclude
 from zermelo.solvers.search.tuning import SHARE
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimber
         memory = min(memory, SHARE * 10**9 * request.memory_limit)
     game = coded(instance)
     game.before(task.deadline)
-    limits = task.deadline, request.nodes, memory, watched(task), task.threads
+    limits = task.deadline, request.nodes, memory, reporter(task), task.threads
     return CompiledNimbers(game, game.rules or rules_of(instance), *limits)
 
 
@@ -65,14 +65,14 @@ def run(task: Task, coded: Callable[[Instance], Coded], most: int | None, name: 
     def statistics() -> Mapping[str, Any]:
         return {"nodes": search.nodes, "entries": len(search)}
 
-    with counted(statistics):
+    with add_counts(statistics):
         path = file_of(task, name)
         if path is None:
-            return replace(found(task, search, most), statistics=statistics())
-        return _kept(task, path, search, most, name, statistics)
+            return replace(conclude(task, search, most), statistics=statistics())
+        return _resume(task, path, search, most, name, statistics)
 
 
-def _kept(
+def _resume(
     task: Task,
     path: str,
     search: CompiledNimbers,
@@ -89,14 +89,14 @@ def _kept(
         search.alone()
         keeping.save(path, task.instance, name, search)
 
-    with saved(task, name, save, lambda: search.nodes > 0, loaded) as search.tick:
+    with autosave(task, name, save, lambda: search.nodes > 0, loaded) as search.tick:
         shorter = with_time_to_write(task)
         search.deadline = shorter.deadline
-        outcome = replace(found(shorter, search, most), statistics=statistics())
+        outcome = replace(conclude(shorter, search, most), statistics=statistics())
         return resting_on(outcome, path, loaded)
 
 
-def compiled(
+def compiled_method(
     place: str,
     applies: Callable[[Instance], str | None],
     cost: Callable[[Instance, Answer], float],
@@ -118,7 +118,7 @@ def compiled(
 
     def fits(instance: Instance) -> bool:
         normal = instance.question != MISERE
-        return normal and applies(instance) is None and compiling.expected()
+        return normal and applies(instance) is None and compiling.can_compile()
 
     def pays(instance: Instance) -> bool:
         if not fits(instance):
@@ -166,7 +166,7 @@ def alone(
         evidence=("strategy", "nim-table"),
         applies=applies,
         cost=cost,
-        run=compiling.needed(lambda task: run(task, coded, None, name)),
+        run=compiling.requires_kernel(lambda task: run(task, coded, None, name)),
         backend=compiling.backend,
         threaded=True,
         searcher=lambda task: search_for(task, coded),

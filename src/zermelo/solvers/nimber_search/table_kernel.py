@@ -52,7 +52,7 @@ ENTRIES = 0
 
 
 @inlined
-def mixed(word: int) -> int:
+def mix(word: int) -> int:
     """Return a word whose bits depend on all bits of another."""
     word *= -7046029254386353131
     word ^= word >> 31
@@ -65,14 +65,14 @@ def rest_of(rows: Any, at: int, width: int, info: int) -> int:
     """Return what the first word of a row is mixed with."""
     rest = info
     for i in range(1, width):
-        rest = mixed(rest) ^ rows[at, i]
-    return mixed(rest)
+        rest = mix(rest) ^ rows[at, i]
+    return mix(rest)
 
 
 @inlined
 def home(rows: Any, at: int, width: int) -> int:
     """Return a number that says where the window of a component begins."""
-    return mixed(rows[at, 0] ^ rest_of(rows, at, width, 0))
+    return mix(rows[at, 0] ^ rest_of(rows, at, width, 0))
 
 
 @inlined
@@ -166,11 +166,11 @@ def pour(source: Any, table: Any, width: int) -> int:
 @inlined
 def mark_of(rows: Any, at: int, width: int, heap: int) -> int:
     """Return the mark of an option beside a heap: never 0."""
-    return mixed(home(rows, at, width) ^ heap) | 1
+    return mix(home(rows, at, width) ^ heap) | 1
 
 
 @inlined
-def taken(marks: Any, mark: int) -> bool:
+def is_taken(marks: Any, mark: int) -> bool:
     """Whether some thread is at an option."""
     return bool(marks[mark >> 1 & (len(marks) - 1)] == mark)
 
@@ -184,5 +184,5 @@ def leave(marks: Any, mark: int) -> None:
 @inlined
 def withdraw(marks: Any, mark: int) -> None:
     """Take a mark away, if it is there yet."""
-    if mark and taken(marks, mark):
+    if mark and is_taken(marks, mark):
         marks[mark >> 1 & (len(marks) - 1)] = 0

@@ -44,7 +44,7 @@ METHODS = (
         evidence=EVIDENCE,
         applies=applies,
         cost=MASKS_COST,
-        run=compiling.needed(_masks),
+        run=compiling.requires_kernel(_masks),
         backend=compiling.backend,
         threaded=True,
     ),

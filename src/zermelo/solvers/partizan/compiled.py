@@ -48,13 +48,13 @@ class CompiledValues:
         self.symmetries = symmetries(board, forms)
         positions = Positions(board, self.symmetries, forms.deadline)
         self._levels = found = Levels(positions, forms)
-        with uncollected():
+        with without_gc():
             for level in range(int(positions.levels.max(initial=-1)) + 1):
                 found.go_on(level)
             found.add(np.zeros(1, np.int64))
         return found.values[int(found.wholes[0])]
 
-    def listed(self) -> Iterator[tuple[Any, Form]]:
+    def entries(self) -> Iterator[tuple[Any, Form]]:
         """Yield the positions as JSON values, each after those that it rests on."""
         assert self._levels is not None
         if len(self.known) > LARGEST:
@@ -159,7 +159,7 @@ class Levels:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def without_gc() -> Iterator[None]:
     """Keep Python from looking for cycles: no function of an author's runs, and we make none."""
     enabled = gc.isenabled()
     gc.disable()

@@ -18,7 +18,7 @@ from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.nimber_search.methods import search_for
 from zermelo.solvers.search.evidence import LARGEST, Answering, Writing
-from zermelo.solvers.search.impartial import counted, watched
+from zermelo.solvers.search.impartial import add_counts, reporter
 from zermelo.solvers.search.nimbers import Nimbers
 
 Wins = Callable[[Turn], bool]
@@ -28,26 +28,26 @@ Wins = Callable[[Turn], bool]
 def run_outcomes(task: Task) -> Outcome:
     """Answer by a search of positions with the player to move, strategies of both as evidence."""
     rules = in_turns(task.instance)
-    search = Nimbers(rules, task.deadline, task.request.nodes, watched(task))
-    return answered(task, lambda turn: not search.lost(turn), lambda: search.nodes)
+    search = Nimbers(rules, task.deadline, task.request.nodes, reporter(task))
+    return outcome_of(task, lambda turn: not search.lost(turn), lambda: search.nodes)
 
 
 def run_masks(task: Task) -> Outcome:
     """Answer by the rules in words, with the same evidence."""
-    from zermelo.solvers.ruleset.masks import coded
+    from zermelo.solvers.ruleset.masks import encode
 
-    search = search_for(task, coded)
-    return answered(task, lambda turn: not search.lost(turn), lambda: search.nodes)
+    search = search_for(task, encode)
+    return outcome_of(task, lambda turn: not search.lost(turn), lambda: search.nodes)
 
 
-def answered(task: Task, wins: Wins, met: Callable[[], int]) -> Outcome:
+def outcome_of(task: Task, wins: Wins, met: Callable[[], int]) -> Outcome:
     """Return the answer to a partizan game's question, with evidence if there is time for it."""
     rules, labels = in_turns(task.instance), task.instance.labels
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": met()}
 
-    with counted(statistics):
+    with add_counts(statistics):
         options = rules.options(rules.start(task.instance.position))
         won = [(move, wins(after)) for move, after in options]
         answer: Any = [rules.move(labels, move) for move, other in won if not other]

@@ -24,10 +24,10 @@ from zermelo.games.partizan.questions import COMPARE
 from zermelo.games.partizan.summands import Position, Summand, answer, flat, summands
 from zermelo.games.partizan.turns import Turn
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.partizan.outcomes import answered, strategies
+from zermelo.solvers.partizan.outcomes import outcome_of, strategies
 from zermelo.solvers.partizan.tuning import FEW, FEWER
 from zermelo.solvers.search.evidence import first_things_first
-from zermelo.solvers.search.impartial import counted, silent, watched
+from zermelo.solvers.search.impartial import add_counts, reporter, silent
 
 if TYPE_CHECKING:
     from zermelo.solvers.partizan.compiled import CompiledValues
@@ -105,7 +105,7 @@ class Values:
         parts = map(self.summand.canonical, self.summand.components(position))
         return self.forms.total(self.known[part] for part in parts)
 
-    def listed(self) -> list[tuple[Any, Form]]:
+    def entries(self) -> list[tuple[Any, Form]]:
         """Return the positions as JSON values, each after those that it rests on."""
         summand = self.summand
 
@@ -127,7 +127,7 @@ def run_values(task: Task) -> Outcome:
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
     count, compared = len(left), instance.question == COMPARE.name
-    most, tick = task.request.nodes, watched(task)
+    most, tick = task.request.nodes, reporter(task)
     plain = [Values(summand, forms, most, tick) for summand in (*left, *right)]
     tables: list[Values | CompiledValues] = list(plain)
     values_of = [cache(table.of) for table in plain]
@@ -151,13 +151,13 @@ def run_values(task: Task) -> Outcome:
                 return strategies(task, wins, FEW_TURNS)
         return _evidence(tables)
 
-    with counted(statistics), deep():
+    with add_counts(statistics), deep():
         if instance.question == "winning-moves":
             plain[0].value()
-            return answered(task, wins, lambda: len(plain[0].known))
+            return outcome_of(task, wins, lambda: len(plain[0].known))
         values = []
         for number, table in enumerate(plain):
-            tables[number], value = _valued(table, compared)
+            tables[number], value = _value_table(table, compared)
             values.append(value)
         one, other = forms.total(values[:count]), forms.total(values[count:])
         found = answer(instance.question, forms, one, other)
@@ -167,7 +167,7 @@ def run_values(task: Task) -> Outcome:
     return Outcome(found, Assurance.EXHAUSTIVE, *shown, statistics=statistics())
 
 
-def _valued(table: Values, compared: bool) -> tuple[Values | CompiledValues, Form]:
+def _value_table(table: Values, compared: bool) -> tuple[Values | CompiledValues, Form]:
     """Return the value of a table's start, and a table that has it: of compiled rules if many.
 
     Of two games that are `compared`, as many positions as ever are left to the author's functions:
@@ -194,7 +194,7 @@ def _valued(table: Values, compared: bool) -> tuple[Values | CompiledValues, For
 
 def _evidence(tables: Sequence[Values | CompiledValues]) -> Evidence:
     """Return the tables, each position after those that its moves lead to, and their forms."""
-    listed = [list(table.listed()) for table in tables]
+    listed = [list(table.entries()) for table in tables]
     used: dict[int, Form] = {}
     waiting = [form for pairs in listed for _, form in pairs]
     while waiting:

@@ -17,8 +17,8 @@ from zermelo.games.impartial.deletion import GROWING, SEQUENCE, bits
 from zermelo.games.impartial.evidence.periodicity import (
     MOST_STEPS,
     MOST_VALUES,
+    columns_needed,
     ensure_few,
-    needed,
     steps,
 )
 from zermelo.games.impartial.expected import connected_subsets
@@ -83,7 +83,7 @@ def _two_paths(task: Task) -> Outcome:
     answer = {"preperiod": found.preperiod, "period": found.own_period}
 
     def window() -> Evidence:
-        ensure_few(found.pairs, found.sets, code, needed(code, found.start, found.period))
+        ensure_few(found.pairs, found.sets, code, columns_needed(code, found.start, found.period))
         return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": []})
 
     evidence, reason = task.evidence(answer, window)
@@ -99,7 +99,7 @@ def _sequence(task: Task) -> Outcome:
     answer = [value ^ rest for value in table.values(game.length)[-1]]
 
     def columns() -> Evidence:
-        return Evidence("columns", {"rows": written(instance, table, game.length, task.deadline)})
+        return Evidence("columns", {"rows": rows_of(instance, table, game.length, task.deadline)})
 
     evidence, reason = task.evidence(answer, columns)
     return Outcome(
@@ -109,11 +109,11 @@ def _sequence(task: Task) -> Outcome:
 
 def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadline) -> Evidence:
     """Return the evidence for a period; `LimitReached` if it is too large for the checker."""
-    rows = written(instance, table, found.columns, deadline)
+    rows = rows_of(instance, table, found.columns, deadline)
     return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": rows})
 
 
-def written(
+def rows_of(
     instance: Instance, table: Table, columns: int, deadline: Deadline
 ) -> list[list[list[Any]]]:
     """Return so many columns of every row; `LimitReached` if the checker does not take them."""
@@ -149,7 +149,7 @@ def _cost(instance: Instance, known: Answer) -> float:
 def _provable(instance: Instance, preperiod: int, period: int) -> bool:
     """Whether evidence for a known answer may be small enough, on the path alone."""
     code = code_of(instance.game, instance.position)
-    columns = needed(code, preperiod, period)
+    columns = columns_needed(code, preperiod, period)
     return columns <= MOST_VALUES and steps(1, 1, code, columns) <= MOST_STEPS
 
 

@@ -12,7 +12,7 @@ from typing import Protocol
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.attached import Code
-from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
+from zermelo.games.impartial.evidence.periodicity import Columns, columns_needed, own
 
 FIRST = 32
 """So many columns are computed first, or as many as four moves reach."""
@@ -75,7 +75,7 @@ def repetition(table: Table) -> tuple[int, int] | None:
         start = len(columns) - period
         while start and columns[start - 1] == columns[start - 1 + period]:
             start -= 1
-        if needed(table.code, start, period) <= len(columns):
+        if columns_needed(table.code, start, period) <= len(columns):
             return start, period
     return None
 
@@ -120,5 +120,5 @@ def find(table: Table) -> Period:
         *proved,
         *own(values[-1], start, period),
         *own(path, start + 1, period),
-        needed(table.code, start, period),
+        columns_needed(table.code, start, period),
     )

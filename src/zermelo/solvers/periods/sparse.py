@@ -92,6 +92,6 @@ SPARSE = Method(
     summary="on paths that grow: millions of heaps by sparse spaces, until a period is proved",
     applies=_applies,
     cost=SPARSE_COST,
-    run=compiling.needed(_run),
+    run=compiling.requires_kernel(_run),
     backend=compiling.backend,
 )

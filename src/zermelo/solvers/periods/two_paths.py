@@ -15,7 +15,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.attached import LARGEST, Code, whole
 from zermelo.games.impartial.deletion import Deletion
-from zermelo.games.impartial.evidence.periodicity import needed
+from zermelo.games.impartial.evidence.periodicity import columns_needed
 from zermelo.games.impartial.evidence.two_paths import (
     Windows,
     both,
@@ -53,13 +53,13 @@ def find_both(make: Callable[..., Table], game: Deletion, code: Code, deadline: 
     one, other = find(along), find(back)
     period, start = lcm(one.period, other.period), max(one.start, other.start)
     longest = LARGEST - whole(masks, u).bit_count() + 1
-    side = needed(code, start, period)
+    side = columns_needed(code, start, period)
     while side <= longest:
         table = make(with_path(masks, u, side - 1), game.attach_also, code, deadline)
         for each in (along, table):
             each.extend(side)
         found = windows(table.sets, table.values(side), len(masks))
-        proved = _proved(along.values(side), found, (start, period, side), code, deadline)
+        proved = _first_proof(along.values(side), found, (start, period, side), code, deadline)
         if proved is not None:
             least = both(found[max(found, key=int.bit_count)], *proved)
             return Window(*proved, *least, len(table.sets), table.pairs)
@@ -68,7 +68,7 @@ def find_both(make: Callable[..., Table], game: Deletion, code: Code, deadline: 
     raise LimitReached(what)
 
 
-def _proved(
+def _first_proof(
     along: list[list[int]],
     across: Windows,
     least: tuple[int, int, int],
@@ -78,7 +78,7 @@ def _proved(
     """Return the first (B, T) whose windows are in paths of these lengths and repeat."""
     first, period, side = least
     for each, start in product(range(period, side, period), range(first, side)):
-        columns = needed(code, start, each)
+        columns = columns_needed(code, start, each)
         if columns <= side and not difference(
             along, across, (start, each, columns - each), deadline
         ):

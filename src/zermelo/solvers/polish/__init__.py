@@ -9,8 +9,8 @@ from zermelo.solvers.search.methods import SEARCH
 LISTED = 1_000_000
 """The pairs that evidence may ask for: its positions are written quickly."""
 
-NIMBERS = nimber_search.compiled(
-    "zermelo.solvers.polish.nimbers:coded",
+NIMBERS = nimber_search.compiled_method(
+    "zermelo.solvers.polish.nimbers:encode",
     too_many,
     nimbers_cost,
     "outcomes beside heaps; to 60 vertices compiled, with reductions R1 and R2",

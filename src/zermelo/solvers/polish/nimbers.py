@@ -148,7 +148,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return last
 
 
-def coded(instance: Instance) -> Coded:
+def encode(instance: Instance) -> Coded:
     """Return the moves on an instance's graph, of at most `WORD` vertices."""
     return moves_on(instance.graph)
 
@@ -161,11 +161,11 @@ def moves_on(graph: Graph) -> Coded:
     words = -(-planes // per)
     board = np.array(graph.masks, np.int64), per, words, np.zeros((4, planes), np.int64)
 
-    def written(position: Polish) -> list[int]:
+    def pack(position: Polish) -> list[int]:
         found = [0] * words
         for v, need in enumerate(position.discrepancies):
             for i in range(planes):
                 found[i // per] |= (need >> i & 1) << n * (i % per) + v
         return found
 
-    return Coded(sys.modules[__name__], board, words, 2 * n + 1, written)
+    return Coded(sys.modules[__name__], board, words, 2 * n + 1, pack)

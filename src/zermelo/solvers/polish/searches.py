@@ -198,7 +198,7 @@ def _applies_dense(instance: Instance) -> str | None:
 
 
 def _dense_cost(instance: Instance, known: Answer) -> float:
-    if known is not None or not compiling.expected():
+    if known is not None or not compiling.can_compile():
         return math.inf  # there is no evidence
     keys = _keys(instance)
     if len(keys) != 1 or len(keys[0]) != 2:
@@ -263,6 +263,6 @@ DENSE = Method(
     " on K_{m,n} with a bit for each",
     applies=_applies_dense,
     cost=_dense_cost,
-    run=compiling.needed(_run_dense),
+    run=compiling.requires_kernel(_run_dense),
     backend=compiling.backend,
 )

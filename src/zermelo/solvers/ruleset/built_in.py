@@ -22,9 +22,9 @@ from zermelo.solvers.ruleset.values import (
     Truth,
     Untranslatable,
     Value,
-    agreed,
-    settled,
+    settle,
     shape,
+    unify,
 )
 from zermelo.solvers.ruleset.writer import number
 
@@ -54,12 +54,12 @@ class BuiltIns(Expressions):
             case ((builtins.min | builtins.max), [_, *_]) if not keywords:
                 return self._extreme(function is builtins.min, arguments)
             case builtins.sum, [inside]:
-                total = self.kept("0")
+                total = self.store("0")
                 with self.iterate(inside) as (value, _):
                     self.line(f"{total} = _within({total} + {number(value)})")
                 return Num(total)
             case ((builtins.any | builtins.all), [inside]):
-                return self._tested(function is builtins.any, inside)
+                return self._any_or_all(function is builtins.any, inside)
             case builtins.next, [inside, *default] if len(default) <= 1:
                 return self._first(inside, default)
             case builtins.int, [inside]:
@@ -74,30 +74,30 @@ class BuiltIns(Expressions):
     def _set(self, node: ast.expr, lenient: bool) -> Bits:
         match node:
             case ast.GeneratorExp(member, generators) | ast.ListComp(member, generators):
-                return self.collected(member, generators, lenient, frozen=True)
+                return self.collect(member, generators, lenient, frozen=True)
             case ast.Tuple(members) | ast.List(members):
                 found = self.expression(ast.Set(members), lenient)
                 assert isinstance(found, Bits)
                 return found
         if self._loops(node):
-            return self.gathered(node, lenient)
-        value = settled(self.expression(node))
+            return self.gather(node, lenient)
+        value = settle(self.expression(node))
         if isinstance(value, Bits):
             return replace(value, origin="", listed=False)
         if isinstance(value, Item) and self.functions.layout.members:
             return Bits(f"_masks[{value.code}]")
-        return self.gathered(node, lenient)
+        return self.gather(node, lenient)
 
     def _loops(self, node: ast.expr) -> bool:
         """Whether an expression is only there to be gone through."""
-        function = self.called(node)[0]
+        function = self.resolve_call(node)[0]
         own = (builtins.range, builtins.map, builtins.filter, builtins.enumerate, builtins.iter)
         other = getattr(function, "__name__", "") in ("connected", "combinations", "product")
         return function in own or other or isinstance(node, ast.GeneratorExp | ast.ListComp)
 
     def _sorted(self, node: ast.expr) -> Value:
         if not self._loops(node):
-            value = settled(self.expression(node))
+            value = settle(self.expression(node))
             if isinstance(value, Bits):
                 return replace(value, frozen=True, origin="", listed=True)
             if isinstance(value, Edges):
@@ -105,14 +105,14 @@ class BuiltIns(Expressions):
             if isinstance(value, Item) and self.functions.layout.sets:
                 return replace(self.as_bits(value), listed=True)
             if isinstance(value, Record) and len(value.values) == 2:
-                a, b = (self.kept(number(each)) for each in value.values)
+                a, b = (self.store(number(each)) for each in value.values)
                 return Record((Num(f"min({a}, {b})"), Num(f"max({a}, {b})")), None, False)
-        return replace(self.gathered(node, distinct=True), listed=True)
+        return replace(self.gather(node, distinct=True), listed=True)
 
     def _sequence(self, node: ast.expr, frozen: bool) -> Value:
         if self._loops(node):
-            return self.listed(node)
-        value = settled(self.expression(node))
+            return self.list_rows(node)
+        value = settle(self.expression(node))
         match value:
             case Bits():
                 order = None if value.listed is False else value.listed
@@ -123,7 +123,7 @@ class BuiltIns(Expressions):
                 return value
             case Rows() if frozen or not value.origin:
                 return value
-        return self.listed(node)
+        return self.list_rows(node)
 
     def _length(self, value: Value) -> Value:
         match value:
@@ -149,15 +149,15 @@ class BuiltIns(Expressions):
         if len(arguments) > 1:
             return Num(f"{which}({', '.join(map(self._integer, arguments))})")
         if not self._loops(arguments[0]):
-            value = settled(self.expression(arguments[0]))
+            value = settle(self.expression(arguments[0]))
             if isinstance(value, Bits):
                 code = f"_lowest({value.code})" if least else f"_nth({value.code}, -1)"
                 return Item(code) if value.things else Num(code)
-        found, some = self.kept("0"), self.kept("False")
+        found, some = self.store("0"), self.store("False")
         with self.iterate(arguments[0]) as (value, _):
-            if isinstance(settled(value), Truth):
+            if isinstance(settle(value), Truth):
                 raise Untranslatable("the least or greatest truth value")
-            member = self.kept(number(value))
+            member = self.store(number(value))
             self.line(f"if not {some} or {member} {'<' if least else '>'} {found}:")
             self.line(f"    {found} = {member}")
             self.line(f"{some} = True")
@@ -166,24 +166,24 @@ class BuiltIns(Expressions):
 
     def _integer(self, node: ast.expr) -> str:
         """Return the code of an integer that is no truth value: one of these may come out."""
-        value = settled(self.expression(node))
+        value = settle(self.expression(node))
         if isinstance(value, Truth):
             raise Untranslatable("the least or greatest truth value")
         return number(value)
 
-    def _tested(self, some: bool, node: ast.expr) -> Value:
-        made = self.kept(str(not some))
+    def _any_or_all(self, some: bool, node: ast.expr) -> Value:
+        made = self.store(str(not some))
         with self.iterate(node) as (value, leave):
             test = self.truth_of(value)
             if test is not (not some):
                 self.line(f"if {test}:" if some else f"if not {test}:")
-                with self.indented():
+                with self.indent():
                     self.line(f"{made} = {some}")
                     leave()
         return Truth(made)
 
     def _first(self, node: ast.expr, default: list[ast.expr]) -> Value:
-        found, made = self.kept("False"), self.new()
+        found, made = self.store("False"), self.new()
         kind = None
         if default:
             kind = shape(self.temporary(self.expression(default[0]), None, made))
@@ -191,8 +191,8 @@ class BuiltIns(Expressions):
         with self.iterate(node) as (value, leave):
             if len(self.turning.loops) > around:
                 raise matters("the first member of a set is taken")
-            value = settled(value)
-            if kind is not None and not isinstance(agreed(kind, shape(value)), Num | Bits):
+            value = settle(value)
+            if kind is not None and not isinstance(unify(kind, shape(value)), Num | Bits):
                 raise Untranslatable("a default")
             value = self.temporary(value, None, made)
             self.line(f"{found} = True")

@@ -23,9 +23,9 @@ from zermelo.solvers.ruleset.values import (
     Truth,
     Untranslatable,
     Value,
-    built,
+    build,
+    field_names,
     keeps_parts,
-    named,
     width,
 )
 from zermelo.solvers.ruleset.writer import number
@@ -45,13 +45,13 @@ class Calls(BuiltIns):
 
     def call(self, node: ast.Call, lenient: bool) -> Value:
         """Return the value of a call."""
-        function, arguments, keywords = self.called(node)
+        function, arguments, keywords = self.resolve_call(node)
         match node.func:
             case ast.Attribute(ast.Name(name), "pop" | "popleft" as way) if name in self.assigned:
                 with self.turning.how(TAKEN, name):
                     return self._method(node, self.expression(node.func.value), way)
         if isinstance(node.func, ast.Attribute) and not _of_a_class(function):
-            owner = self.standing(node.func.value)
+            owner = self.resolve(node.func.value)
             if owner is None or not callable(function):
                 return self._method(node, self.expression(node.func.value), node.func.attr)
             if getattr(function, "__self__", None) is owner and node.func.attr in CONSTANT:
@@ -64,7 +64,7 @@ class Calls(BuiltIns):
         if own is not None:
             return own
         if inspect.isclass(function):
-            return self._made(function, arguments, keywords)
+            return self._make(function, arguments, keywords)
         given = [self.expression(each) for each in arguments]
         named_ones = {name: self.expression(each) for name, each in keywords.items()}
         return self.apply(Known(function), given, named_ones)
@@ -73,13 +73,13 @@ class Calls(BuiltIns):
         self, function: Value, given: list[Value], keywords: dict[str, Value] | None = None
     ) -> Value:
         """Return what a function of the file makes of arguments."""
-        code, kind = self.calling(function, given, keywords or {}, "")
+        code, kind = self.call_code(function, given, keywords or {}, "")
         codes = [self.new() for _ in range(width(kind))]
         if codes:
             self.line(f"{', '.join(codes)} = {code}")
-        return built(kind, iter(codes))
+        return build(kind, iter(codes))
 
-    def calling(
+    def call_code(
         self, function: Value, given: list[Value], keywords: dict[str, Value], mode: str
     ) -> tuple[str, Shape]:
         """Return the code of a call, and the shape of what it gives."""
@@ -101,19 +101,19 @@ class Calls(BuiltIns):
         if len(arguments) != 2 or set(keywords) - {"directed"}:
             raise Untranslatable("a graph of other arguments")
         directed = self.truth(keywords["directed"]) if keywords else False
-        n = self.kept(self.num(arguments[0]))
-        adjacent, beside = map(self.kept, self.columns(Record((Bits(), Bits())), n))
+        n = self.store(self.num(arguments[0]))
+        adjacent, beside = map(self.store, self.columns(Record((Bits(), Bits())), n))
         board = Board(adjacent, beside, n)
         with self.iterate(arguments[1]) as (value, _):
             u, v = map(number, self.taken_apart(value, 2))
             self.line(f"_link({board.adjacent}, {board.beside}, {u}, {v}, {directed})")
         return board
 
-    def _made(self, maker: type, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
+    def _make(self, maker: type, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
         """Return a named tuple or an instance of a data class."""
         if not keeps_parts(maker):
             raise Untranslatable(f"a {maker.__name__}, which does more than to keep its parts")
-        names = named(Record((), maker))
+        names = field_names(Record((), maker))
         given = dict(zip(names, map(self.expression, arguments), strict=False))
         given |= {name: self.expression(each) for name, each in keywords.items()}
         if set(given) != set(names):
@@ -125,7 +125,7 @@ class Calls(BuiltIns):
         arguments = node.args
         if name == "_replace" and isinstance(owner, Record):
             changed = {str(each.arg): self.expression(each.value) for each in node.keywords}
-            kept = dict(zip(named(owner), owner.values, strict=True))
+            kept = dict(zip(field_names(owner), owner.values, strict=True))
             if not set(changed) <= set(kept):
                 raise Untranslatable("parts of a named tuple")
             return replace(owner, values=tuple({**kept, **changed}.values()), origin="")
@@ -145,11 +145,11 @@ class Calls(BuiltIns):
                 around = f"_entry({owner.adjacent}, {self.num(u)})"
                 return Truth(f"({around} & {self.member('maybe', self.num(v))} != 0)")
             case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
-                return self._taken(owner, name, places)
+                return self._pop(owner, name, places)
             case Bits(), "pop", [] if owner.origin and owner.frozen is False:
                 self._from_closure(owner.origin)
                 self.refuse(f"{owner.code} == 0")
-                member = self.kept(f"_some({owner.code})")
+                member = self.store(f"_some({owner.code})")
                 rest = f"{owner.code} ^ {self.member('bit', member)}"
                 self.rebind(owner.origin, replace(owner, code=rest))
                 return Item(member) if owner.things else Num(member)
@@ -160,14 +160,14 @@ class Calls(BuiltIns):
                 loosely = name in ("intersection", "difference")
                 for each in arguments:
                     if isinstance(each, ast.Starred):
-                        total = self.kept(made.code)
+                        total = self.store(made.code)
                         with self.iterate(each.value) as (value, _):
                             more = self.as_bits(value, listed=True)
-                            made = self.united(replace(made, code=total), OPERATORS[name], more)
+                            made = self.unite(replace(made, code=total), OPERATORS[name], more)
                             self.line(f"{total} = {made.code}")
                         made = replace(made, code=total)
                     else:
-                        made = self.united(made, OPERATORS[name], self._set(each, loosely))
+                        made = self.unite(made, OPERATORS[name], self._set(each, loosely))
                 return replace(made, origin="")
             case Bits(), _, [other] if name in TESTS and owner.listed is False:
                 loosely = name != "issuperset"
@@ -175,7 +175,7 @@ class Calls(BuiltIns):
                 return Truth(TESTS[name].format(owner.code, code))
         raise Untranslatable(ast.unparse(node))
 
-    def _taken(self, rows: Rows, name: str, places: list[ast.expr]) -> Value:
+    def _pop(self, rows: Rows, name: str, places: list[ast.expr]) -> Value:
         """Return the entry that leaves a list at one of its ends."""
         known = [self.expression(each) for each in places]
         if known not in ([], [Known(0)], [Known(-1)]) or (name == "popleft" and known):

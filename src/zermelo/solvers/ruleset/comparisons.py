@@ -21,10 +21,10 @@ from zermelo.solvers.ruleset.values import (
     Truth,
     Untranslatable,
     Value,
-    agreed,
     leaves,
-    settled,
+    settle,
     shape,
+    unify,
 )
 from zermelo.solvers.ruleset.writer import number
 
@@ -87,22 +87,22 @@ class Comparisons(Parts):
         if isinstance(one, Known) and isinstance(other, Known) and type(sign) in PLAIN:
             return self.plainly(PLAIN[type(sign)], one.value, other.value)
         if isinstance(one, Record) and isinstance(sign, ast.Add):
-            more = settled(other)
+            more = settle(other)
             if isinstance(more, Record) and one.frozen == more.frozen:
                 return Record((*self.parts_of(one), *self.parts_of(more)), None, one.frozen)
         wanted = (Bits, Item)
-        if isinstance(settled(one), wanted) or isinstance(settled(other), wanted):
-            return self.united(self.as_bits(one), sign, self.as_bits(other))
+        if isinstance(settle(one), wanted) or isinstance(settle(other), wanted):
+            return self.unite(self.as_bits(one), sign, self.as_bits(other))
         if type(sign) not in NUMBERS:
             raise Untranslatable("an operator")
-        match settled(one), settled(other), sign:
+        match settle(one), settle(other), sign:
             case Truth(a), Truth(b), (ast.BitAnd() | ast.BitOr() | ast.BitXor()):
                 return Truth(NUMBERS[type(sign)].format(a, b))
         return Num(NUMBERS[type(sign)].format(number(one), number(other)))
 
-    def _compared(self, one: Value, sign: ast.cmpop, right: ast.expr) -> Value:
+    def _compare(self, one: Value, sign: ast.cmpop, right: ast.expr) -> Value:
         if isinstance(sign, ast.In | ast.NotIn):
-            found = self.contained(one, right)
+            found = self.contains(one, right)
             if isinstance(found, Known):
                 return Known(found.value == isinstance(sign, ast.In))
             return found if isinstance(sign, ast.In) else Truth(f"(not {found.code})")
@@ -113,17 +113,17 @@ class Comparisons(Parts):
             return self.plainly(PLAIN[type(sign)], one.value, other.value)
         if Known(None) in (one, other):  # nothing else is None
             return self.plainly(PLAIN[type(sign)], 0, None)
-        one, other = settled(one), settled(other)
+        one, other = settle(one), settle(other)
         forms: dict[type[ast.cmpop], str]
         match one, other:
             case (Bits(), Bits()) if one.listed is False and other.listed is False:
-                agreed(shape(one), shape(other))
+                unify(shape(one), shape(other))
                 forms = INCLUDED
             case (Item(), Item()):
                 forms = EQUAL if self.functions.layout.sets else ORDERED
             case (Item(), Bits()) | (Bits(), Item()) if self.functions.layout.sets:
                 one, other = self.as_bits(one), self.as_bits(other)
-                agreed(shape(one), shape(other))
+                unify(shape(one), shape(other))
                 forms = INCLUDED
             case (Truth(), Truth()):
                 forms = EQUAL
@@ -152,17 +152,17 @@ class Comparisons(Parts):
             raise Untranslatable("an order of tuples")
         same = "True" if len(one) == len(other) else "False"
         for a, b in zip(one, other, strict=False):
-            agreed(shape(settled(a)), shape(settled(b)))
-            for x, y in zip(leaves(settled(a)), leaves(settled(b)), strict=True):
+            unify(shape(settle(a)), shape(settle(b)))
+            for x, y in zip(leaves(settle(a)), leaves(settle(b)), strict=True):
                 same += f" and {x} == {y}"
         return Truth(f"({same})" if isinstance(sign, ast.Eq) else f"(not ({same}))")
 
-    def contained(self, member: Value, node: ast.expr) -> Truth | Known:
+    def contains(self, member: Value, node: ast.expr) -> Truth | Known:
         """Return whether a value is in what an expression stands for."""
         inside = self.expression(node)
         if isinstance(member, Known) and isinstance(inside, Known):
             return self.plainly(lambda a, b: a in b, member.value, inside.value)
-        member, inside = settled(member), settled(inside)
+        member, inside = settle(member), settle(inside)
         match inside:
             case Bits(code, things):
                 if things is None:
@@ -177,23 +177,23 @@ class Comparisons(Parts):
                     one = self.member("maybe", number(member))
                 return Truth(f"({code} & {one} != 0)")
             case Record() | Item():
-                found = self.kept("False")
+                found = self.store("False")
                 for each in self.parts_of(inside):
-                    kind = agreed(shape(settled(each)), shape(member))
-                    pairs = zip(leaves(settled(each)), leaves(member), strict=True)
+                    kind = unify(shape(settle(each)), shape(member))
+                    pairs = zip(leaves(settle(each)), leaves(member), strict=True)
                     same = " and ".join(f"{a} == {b}" for a, b in pairs)
                     if not isinstance(kind, Num | Truth | Bits | Item | Record):
                         raise Untranslatable("something in a tuple")
                     self.line(f"{found} = {found} or ({same})")
                 return Truth(found)
             case Rows() | Row() | Edges():
-                found = self.kept("False")
+                found = self.store("False")
                 with self.over(inside) as (value, leave):
                     same_value = self._same((member,), (value,))
                     if isinstance(value, Item) != isinstance(member, Item):
                         same_value = self._same(self.parts_of(member), self.parts_of(value))
                     self.line(f"if {leaves(same_value)[0]}:")
-                    with self.indented():
+                    with self.indent():
                         self.line(f"{found} = True")
                         leave()
                 return Truth(found)

@@ -44,7 +44,7 @@ class Constants:
             if isinstance(node, ast.Global)
             for name in node.names
         }
-        self._changed, self._handed = _changed(self._module) if self._module else (set(), set())
+        self._changed, self._handed = _effects(self._module) if self._module else (set(), set())
 
     def of(self, name: str, default: Any) -> Any:
         """Return what a name stands for; `Untranslatable` if a function of the file changes it."""
@@ -72,10 +72,10 @@ class Constants:
         if any(not isinstance(each, int | str | tuple | frozenset) for each in cells):
             raise Untranslatable("it uses names of a function around it")
         if code not in self._trees:
-            self._trees[code] = self._found(function)
+            self._trees[code] = self._resolve(function)
         return function, self._trees[code], closed
 
-    def _found(self, function: Any) -> Any:
+    def _resolve(self, function: Any) -> Any:
         code = function.__code__
         tree = self._module
         if tree is None:
@@ -89,7 +89,7 @@ class Constants:
             node
             for node in ast.walk(tree)
             if isinstance(node, kind)
-            and code.co_firstlineno in (node.lineno, *_decorated(node))
+            and code.co_firstlineno in (node.lineno, *_decorator_line(node))
             and [each.arg for each in (*node.args.posonlyargs, *node.args.args)]
             == list(code.co_varnames[: code.co_argcount])
         ]
@@ -106,11 +106,11 @@ class Constants:
         return node
 
 
-def _decorated(node: Any) -> list[int]:
+def _decorator_line(node: Any) -> list[int]:
     return [each.lineno for each in getattr(node, "decorator_list", ())][:1]
 
 
-def _changed(module: ast.Module) -> tuple[set[str], set[str]]:
+def _effects(module: ast.Module) -> tuple[set[str], set[str]]:
     """Return the names of a file that may be changed in place, and those that are handed on.
 
     A name of a function's own counts as well: it may be another one, which does no harm.

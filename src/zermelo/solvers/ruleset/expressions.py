@@ -18,10 +18,10 @@ from zermelo.solvers.ruleset.values import (
     Untranslatable,
     Unused,
     Value,
-    built,
-    joined,
+    build,
+    join,
     leaves,
-    settled,
+    settle,
     shape,
     width,
 )
@@ -62,7 +62,7 @@ class Expressions(Comparisons):
                     ast.Starred(ast.Subscript(again, ast.Slice(ast.expr() as there, None, None))),
                 ]
             ) if _same_text(whole, again) and _same_text(_next(here), there):
-                return replace(self._exchanged(whole, here, value), frozen=True)
+                return replace(self._replace_item(whole, here, value), frozen=True)
             case ast.Tuple(members):
                 return self._tuple(members, True)
             case ast.List(members) if members:
@@ -73,15 +73,15 @@ class Expressions(Comparisons):
                 found = Bits("0", None, frozen=False)
                 for each in members:
                     if isinstance(each, ast.Starred):
-                        more = self.gathered(each.value, lenient)
-                        found = self.united(found, ast.BitOr(), more)
+                        more = self.gather(each.value, lenient)
+                        found = self.unite(found, ast.BitOr(), more)
                     else:
                         found = self._with(found, self.expression(each), lenient)
                 return found
             case ast.SetComp(member, generators):
-                return self.collected(member, generators, lenient, frozen=False)
+                return self.collect(member, generators, lenient, frozen=False)
             case ast.ListComp():
-                return self.listed(node)
+                return self.list_rows(node)
             case ast.Dict(keys, values) if all(keys):
                 inside = [self.expression(each) for each in [*filter(None, keys), *values]]
                 if all(isinstance(each, Known) for each in inside):
@@ -100,7 +100,7 @@ class Expressions(Comparisons):
                 ast.Add(),
                 ast.Subscript(again, ast.Slice(ast.expr() as there, None, None)),
             ) if _same_text(whole, again) and _same_text(_next(here), there):
-                made = self._exchanged(whole, here, value)
+                made = self._replace_item(whole, here, value)
                 if made.frozen != isinstance(middle, ast.Tuple):
                     raise Untranslatable("a list and a tuple")
                 return made
@@ -114,7 +114,7 @@ class Expressions(Comparisons):
             case ast.IfExp(test, yes, no):
                 return self._either(test, yes, no)
             case ast.Compare(left, [sign], [right]):
-                return self._compared(self.expression(left), sign, right)
+                return self._compare(self.expression(left), sign, right)
             case ast.Compare(left, signs, rights):
                 pairs = zip([left, *rights], signs, rights, strict=False)
                 tests: list[ast.expr] = [ast.Compare(a, [o], [b]) for a, o, b in pairs]
@@ -133,18 +133,18 @@ class Expressions(Comparisons):
         """Return the value of a call."""
         raise NotImplementedError
 
-    def _exchanged(self, whole: ast.expr, here: ast.expr, node: ast.expr) -> Record:
+    def _replace_item(self, whole: ast.expr, here: ast.expr, node: ast.expr) -> Record:
         """Return a tuple with one value exchanged, as slices around the new one."""
-        record = settled(self.expression(whole))
+        record = settle(self.expression(whole))
         if not isinstance(record, Record):
             raise Untranslatable(ast.unparse(whole))
         place = self.expression(here)
         if isinstance(place, Known) and place.value not in range(len(record.values)):
             raise Untranslatable(ast.unparse(whole))
         if not isinstance(place, Known):
-            place = Num(self.kept(number(place)))
+            place = Num(self.store(number(place)))
             self.refuse(f"{place.code} < 0")  # a slice has no last entry by -1
-        found = self.replaced(record, place, self.expression(node))
+        found = self.replace(record, place, self.expression(node))
         return replace(found, maker=None, origin="")
 
     def _truth(self, found: str | bool) -> Value:
@@ -152,7 +152,7 @@ class Expressions(Comparisons):
 
     def _tuple(self, members: list[ast.expr], frozen: bool) -> Value:
         if any(isinstance(each, ast.Starred) for each in members):
-            return self._listed(members)
+            return self._list_of(members)
         values = tuple(self._member(each, members) for each in members)
         if frozen and all(isinstance(each, Known) for each in values):
             return Known(tuple(each.value for each in values if isinstance(each, Known)))
@@ -201,7 +201,7 @@ class Expressions(Comparisons):
                     return made or test
                 continue
             if not made:
-                made, assigned = self.kept(test), set(self.assigned)
+                made, assigned = self.store(test), set(self.assigned)
             else:
                 self.line(f"{made} = {test}")
             if value is not values[-1]:
@@ -219,11 +219,11 @@ class Expressions(Comparisons):
             return self.expression(yes if condition else no)
         made = self.new()
         at, assigned = len(self.lines), set(self.assigned)
-        with self.indented():
-            one = settled(self.expression(yes))
+        with self.indent():
+            one = settle(self.expression(yes))
         middle = len(self.lines)
-        with self.indented():
-            other = settled(self.expression(no))
+        with self.indent():
+            other = settle(self.expression(no))
         self.assigned &= assigned
         return self.between(condition, made, (at, middle), one, other)
 
@@ -231,7 +231,7 @@ class Expressions(Comparisons):
         self, condition: str, made: str, cuts: tuple[int, int], one: Value, other: Value
     ) -> Value:
         """Return one of two values, whose statements were written already and need their heads."""
-        kind = joined(shape(one), shape(other))
+        kind = join(shape(one), shape(other))
         where = ELSEWHERE if any(origins(one)) or any(origins(other)) else ""
         self.share(one)
         self.share(other)
@@ -243,10 +243,10 @@ class Expressions(Comparisons):
             (f"if {condition}:", "else:"), blocks, (one, other), strict=True
         ):
             self.lines += [pad + head, *block]
-            with self.indented():
-                given = leaves(self.converted(value, kind))
+            with self.indent():
+                given = leaves(self.convert(value, kind))
                 self.line(f"{', '.join(codes) or '_'} = {', '.join(given) or '0'}")
-        return built(kind, iter(codes), where)
+        return build(kind, iter(codes), where)
 
     def _unary(self, sign: ast.unaryop, node: ast.expr) -> Value:
         if isinstance(sign, ast.Not):

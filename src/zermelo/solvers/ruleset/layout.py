@@ -84,7 +84,7 @@ class Layout:
             return f"({self.unit[2:] or '1'} << {code})"
         return f"_{way}({code}{self.unit}{f', {64 * self.words - 2}' if self.unit else ''})"
 
-    def loaded(self) -> Iterator[str]:
+    def load(self) -> Iterator[str]:
         """Yield the codes of what a position's row holds."""
         columns = (f"_row[_at, {i}]" for i in count())
         for kind in leaf_shapes(self.position):
@@ -92,7 +92,7 @@ class Layout:
             code = _whole(list(islice(columns, many)))
             yield f"({code} != 0)" if isinstance(kind, Truth) else code
 
-    def stored(self, codes: list[str]) -> Iterator[str]:
+    def store(self, codes: list[str]) -> Iterator[str]:
         """Yield the lines that write a position into the arena."""
         columns = (f"_arena[_used, {i}] = " for i in count())
         for kind, code in zip(leaf_shapes(self.position), codes, strict=True):
@@ -147,7 +147,7 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
         position = shape(start, 0)
     except StopIteration:
         raise Misfit from None
-    table = numbered(graph, start) if _has_things(position) else []
+    table = number_things(graph, start) if _has_things(position) else []
     most = max(graph.n, len(table), *(1 + v for v in _members(start)))
     words = next((each for each in WORDS if most < 64 * each), 0)
     if not words or not 0 < _columns(position, words)[0] <= MOST:
@@ -230,7 +230,7 @@ def _has_things(position: Shape) -> bool:
     return isinstance(position, Bits) and position.things is True
 
 
-def numbered(graph: Graph, start: Any) -> list[tuple[int, ...]]:
+def number_things(graph: Graph, start: Any) -> list[tuple[int, ...]]:
     """Return the things of an instance, in order."""
     found: set[tuple[int, ...]] = set()
 
@@ -259,7 +259,7 @@ class Words:
         self.layout = layout
         self.count, self.sets = _columns(layout.position, layout.words)
         self._rows: list[tuple[int, ...]] = []
-        table = numbered(graph, start) if _has_things(layout.position) else []
+        table = number_things(graph, start) if _has_things(layout.position) else []
         self._table = table
         self._number = {each: number for number, each in enumerate(table)}
         self._start(start, layout.position)
@@ -280,12 +280,12 @@ class Words:
 
     def value(self, words: Iterable[int]) -> Any:
         """Return the position that has these words: `of` the other way round."""
-        return self._taken(iter(words), self.layout.position)
+        return self._unpack(iter(words), self.layout.position)
 
-    def _taken(self, words: Iterator[int], shape: Shape) -> Any:
+    def _unpack(self, words: Iterator[int], shape: Shape) -> Any:
         match shape:
             case Record(inside, maker):
-                parts = [self._taken(words, each) for each in inside]
+                parts = [self._unpack(words, each) for each in inside]
                 return tuple(parts) if maker is None else maker(*parts)
             case Row(number):
                 return self._rows[number]

@@ -29,8 +29,8 @@ from zermelo.solvers.ruleset.values import (
     Rows,
     Untranslatable,
     Value,
-    joined,
-    settled,
+    join,
+    settle,
     shape,
 )
 from zermelo.solvers.ruleset.writer import Writer, number
@@ -85,7 +85,7 @@ class Loops(Writer, ABC):
     @contextmanager
     def iterate(self, node: ast.expr) -> Iterator[Turn]:
         """Write the head of a loop; what is written meanwhile is its body."""
-        function, arguments, keywords = self.called(node)
+        function, arguments, keywords = self.resolve_call(node)
         match function, arguments:
             case builtins.range, _ if 1 <= len(arguments) <= 3 and not keywords:
                 step = arguments[2] if len(arguments) == 3 else ast.Constant(1)
@@ -93,19 +93,19 @@ class Loops(Writer, ABC):
                     raise Untranslatable("a range whose step is not known")
                 inside = ", ".join(self.num(each) for each in arguments)
                 counter = self.new()
-                with self.indented(f"for {counter} in range({inside}):"):
+                with self.indent(f"for {counter} in range({inside}):"):
                     yield Num(counter), self.leave
             case builtins.enumerate, [inside, *more] if len(more) <= 1 and not keywords:
-                counter = self.kept(self.num(more[0]) if more else "0")
+                counter = self.store(self.num(more[0]) if more else "0")
                 around = len(self.turning.loops)
                 with self.iterate(inside) as (value, leave):
                     if len(self.turning.loops) > around:
                         raise matters("the members of a set are counted")
-                    here = self.kept(counter)
+                    here = self.store(counter)
                     self.line(f"{counter} += 1")
                     yield Record((Num(here), value)), leave
             case _ if function in SAME and len(arguments) == 1 and not keywords:
-                with self._copied(function, arguments[0]) as each:
+                with self._copy_loop(function, arguments[0]) as each:
                     yield each
             case ((builtins.map | builtins.filter), [mapped, inside]) if not keywords:
                 maker = self.expression(mapped)
@@ -140,15 +140,15 @@ class Loops(Writer, ABC):
     def truth_of(self, value: Value) -> str | bool:
         """Return the code of a value as a condition."""
 
-    def called(self, node: ast.expr) -> tuple[Any, list[ast.expr], dict[str, ast.expr]]:
+    def resolve_call(self, node: ast.expr) -> tuple[Any, list[ast.expr], dict[str, ast.expr]]:
         """Return the function that an expression calls, if it is known, and the arguments."""
         if not isinstance(node, ast.Call) or any(k.arg is None for k in node.keywords):
             return None, [], {}
-        function = self.standing(node.func)
+        function = self.resolve(node.func)
         keywords = {str(each.arg): each.value for each in node.keywords}
         return function, list(node.args), keywords
 
-    def standing(self, node: ast.expr) -> Any:
+    def resolve(self, node: ast.expr) -> Any:
         """Return what a name of the file, or an attribute of one, stands for; None if nothing."""
         if isinstance(node, ast.Name) and node.id not in self.assigned:
             return self.functions.constant(node.id, None)
@@ -156,7 +156,7 @@ class Loops(Writer, ABC):
             value = self.env.get(node.id)
             return value.value if isinstance(value, Known) else None
         if isinstance(node, ast.Attribute):
-            return getattr(self.standing(node.value), node.attr, None)
+            return getattr(self.resolve(node.value), node.attr, None)
         return None
 
     @contextmanager
@@ -164,23 +164,23 @@ class Loops(Writer, ABC):
         """Write the head of a loop over a value."""
         match value:
             case Bits(code, things):
-                waiting = self.kept(code)
+                waiting = self.store(code)
                 self.steady.append(value.origin)
-                with self._turns(self.mixed(value)), self.indented(f"while {waiting}:"):
-                    member = self.kept(f"_{'lowest' if value.listed else 'some'}({waiting})")
+                with self._turns(self.mixed(value)), self.indent(f"while {waiting}:"):
+                    member = self.store(f"_{'lowest' if value.listed else 'some'}({waiting})")
                     self.line(f"{waiting} ^= {self.member('bit', member)}")
                     yield (Item(member) if things else Num(member)), self.leave
                 self.steady.pop()
             case Rows():
-                at = self.kept("0")
-                with self._turns(self.mixed(value)), self.indented(f"while {at} < {value.count}:"):
+                at = self.store("0")
+                with self._turns(self.mixed(value)), self.indent(f"while {at} < {value.count}:"):
                     turn = self.temporary(self.row(value, at))
                     self.line(f"{at} += 1")
                     yield turn, self.leave
             case Row(row):
                 at = self.new()
-                with self.indented(f"for {at} in range(_lengths[{row}]):"):
-                    yield Num(self.kept(f"_rows[{row}, {at}]")), self.leave
+                with self.indent(f"for {at} in range(_lengths[{row}]):"):
+                    yield Num(self.store(f"_rows[{row}, {at}]")), self.leave
             case Known():
                 try:
                     inside = sorted(value.value) if isinstance(value.value, set | frozenset) else (
@@ -199,13 +199,13 @@ class Loops(Writer, ABC):
                     yield each
             case Edges():
                 at = self.new()
-                with self.indented(f"for {at} in range(len(_tails)):"):
+                with self.indent(f"for {at} in range(len(_tails)):"):
                     yield self.edge(at), self.leave
             case _:
                 raise Untranslatable("a loop over something else")
 
     @contextmanager
-    def _copied(self, function: Any, node: ast.expr) -> Iterator[Turn]:
+    def _copy_loop(self, function: Any, node: ast.expr) -> Iterator[Turn]:
         """Write a loop over a copy: of a set, which may change meanwhile, or a list, which may not.
 
         An iterator is no copy.
@@ -254,27 +254,27 @@ class Loops(Writer, ABC):
         """Write a loop over values of one shape."""
         if not 0 < len(values) <= LONGEST:
             raise Untranslatable(f"a loop over a tuple of {len(values)}")
-        values = tuple(map(settled, values))
+        values = tuple(map(settle, values))
         kind = shape(values[0])
         for value in values[1:]:
-            kind = joined(kind, shape(value))
+            kind = join(kind, shape(value))
         for value in values:
             self.share(value)
         at, made = self.new(), self.new()
-        with self.indented(f"for {at} in range({len(values)}):"):
+        with self.indent(f"for {at} in range({len(values)}):"):
             for place, value in enumerate(values):
-                with self.indented(f"{'el' if place else ''}if {at} == {place}:"):
+                with self.indent(f"{'el' if place else ''}if {at} == {place}:"):
                     found = self.temporary(value, kind, made)
             yield found, self.leave
 
     @contextmanager
     def _combinations(self, inside: Bits, many: str) -> Iterator[Turn]:
-        whole, many = self.kept(inside.code), self.kept(many)
-        following = self.kept(f"{whole} & ~_after({whole}, {many})")
+        whole, many = self.store(inside.code), self.store(many)
+        following = self.store(f"{whole} & ~_after({whole}, {many})")
         self.line(f"if {many} > _size({whole}): {following} = -1")
         mixed = self.mixed(inside)
-        with self._turns(mixed), self.indented(f"while {following} >= 0:"):
-            chosen = self.kept(following)
+        with self._turns(mixed), self.indent(f"while {following} >= 0:"):
+            chosen = self.store(following)
             self.line(f"{following} = _next_choice({whole}, {following})")
             yield Bits(chosen, inside.things, listed=None if mixed else True), self.leave
 
@@ -288,15 +288,15 @@ class Loops(Writer, ABC):
         board = self.expression(arguments["graph"])
         if not isinstance(board, Board):
             raise Untranslatable("the parts of something else")
-        waiting = self.kept(self.set_of_ints(arguments["left"]))
+        waiting = self.store(self.set_of_ints(arguments["left"]))
         seed = self.new()
         self.line(f"{seed} = {waiting} & -{waiting}")
         if "first" in arguments:
-            first = self.kept(self.member("maybe", self.num(arguments["first"])))
+            first = self.store(self.member("maybe", self.num(arguments["first"])))
             self.line(f"if {waiting} & {first}:")
             self.line(f"    {seed} = {first}")
-        with self.indented(f"while {waiting}:"):
-            part = self.kept(f"_flood({board.beside}, {waiting}, {seed})")
+        with self.indent(f"while {waiting}:"):
+            part = self.store(f"_flood({board.beside}, {waiting}, {seed})")
             self.line(f"{waiting} ^= {part}")
             self.line(f"{seed} = {waiting} & -{waiting}")
             yield Bits(part), self.leave
@@ -314,8 +314,8 @@ class Loops(Writer, ABC):
         first, *rest = generators
         assigned = set(self.assigned)
         names = (each.id for each in ast.walk(first.target) if isinstance(each, ast.Name))
-        flag = self.kept("False") if rest else ""
-        with self.iterate(first.iter) as (value, leave), self.hidden(names):
+        flag = self.store("False") if rest else ""
+        with self.iterate(first.iter) as (value, leave), self.hide(names):
             self.assign(first.target, value, self.alias)
             for test in first.ifs:
                 condition = self.truth(test)
@@ -333,6 +333,6 @@ class Loops(Writer, ABC):
 
                     yield both
                 self.line(f"if {flag}:")
-                with self.indented():
+                with self.indent():
                     leave()
         self.assigned &= assigned

@@ -30,13 +30,13 @@ from zermelo.games.impartial.rules import ENDED, MISERE, Impartial, Position, me
 from zermelo.games.partizan import LEFT, PLAYERS
 from zermelo.games.partizan.turns import in_turns
 from zermelo.games.ruleset.playing import Board, Rules, endless, rules_on
-from zermelo.solvers.nimber_search.board_kernel import PLAYER, address, packed
+from zermelo.solvers.nimber_search.board_kernel import PLAYER, address, pack_board
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.ruleset import moves_kernel as kernel
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
-from zermelo.solvers.ruleset.translate import Translation, accelerating
+from zermelo.solvers.ruleset.translate import Translation, wrap_errors
 from zermelo.solvers.ruleset.writer import BOARD
 from zermelo.solvers.search.methods import rules_of
 
@@ -72,7 +72,7 @@ def parts(board, rows, at, arena, first):
 
 
 @cache
-def compiled(text: str) -> tuple[ModuleType, int, int]:
+def compile_module(text: str) -> tuple[ModuleType, int, int]:
     """Return a module of translated rules, whose code is kept, and where options and parts are."""
     name = f"zermelo_masks_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     path = _home() / f"{name}.py"
@@ -103,7 +103,7 @@ class Played:
         self.layout, translation = plan
         self.positions = Words(board.graph, self.own.start.value, self.layout)
         with self.careful():
-            self.module, *self._code = compiled(translation.text + POINTED)
+            self.module, *self._code = compile_module(translation.text + POINTED)
 
     @cached_property
     def _arena(self) -> Any:
@@ -114,9 +114,9 @@ class Played:
         sets = sum(1 << place for place in self.positions.sets)
         return sets, splits, misere, turns, *self._code, *self.positions.board
 
-    def packed(self, splits: bool) -> Any:
+    def make_board(self, splits: bool) -> Any:
         """Return the board of a search that knows rulesets; this object keeps alive what it has."""
-        return packed(0, 0, False, *self.things(splits))
+        return pack_board(0, 0, False, *self.things(splits))
 
     def words(self, position: Any) -> tuple[int, ...]:
         """Return the words of a position; `LimitReached` if it has none."""
@@ -128,7 +128,7 @@ class Played:
     @contextmanager
     def careful(self) -> Iterator[None]:
         """Raise `Untranslatable` or `LimitReached` where compiled rules go wrong."""
-        with accelerating(self.board.ruleset, self.layout):
+        with wrap_errors(self.board.ruleset, self.layout):
             try:
                 yield
             except ValueError:
@@ -136,13 +136,13 @@ class Played:
 
     def mistrust(self, what: str) -> None:
         """Raise `Untranslatable`, from now on: the author's functions say something else."""
-        with accelerating(self.board.ruleset, self.layout):
+        with wrap_errors(self.board.ruleset, self.layout):
             raise Contradiction(f"{what} (please report the rules)")
 
-    def written(self, name: str, position: Any, player: int = 0) -> list[tuple[int, ...]]:
+    def evaluate(self, name: str, position: Any, player: int = 0) -> list[tuple[int, ...]]:
         """Return the positions that the author's ``options`` or ``parts``, translated, write."""
         row, arena = np.array([self.words(position)], np.int64), self._arena
-        board = self.packed(False)
+        board = self.make_board(False)
         board[PLAYER] = player
         with self.careful():
             end: int = getattr(self.module, name)(board, row, 0, arena, 0)
@@ -170,7 +170,7 @@ class Played:
             position = chance.choice(following) if following else self.own.start
 
     def _same(self, what: str, position: Any, wanted: Iterable[Any], player: int = 0) -> None:
-        found = self.written(what, position, player)
+        found = self.evaluate(what, position, player)
         own = list(map(self.words, wanted))
         same = sorted(found) == sorted(own) if what == "parts" else set(found) == set(own)
         if not same:
@@ -179,13 +179,13 @@ class Played:
             )
 
 
-def coded(instance: Instance) -> Coded:
+def encode(instance: Instance) -> Coded:
     """Return the moves of an instance, whose translation is compared with the author's.
 
     A partizan game is played by turns: the player to move is one more word.
     """
     board: Board = instance.position
-    played, misere = Played(board, planned(board)), instance.question == MISERE
+    played, misere = Played(board, plan_board(board)), instance.question == MISERE
     turns = board.ruleset.partizan
     splits = board.ruleset.components is not None and not misere and not turns
     count = played.positions.count + turns

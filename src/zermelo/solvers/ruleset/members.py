@@ -18,7 +18,7 @@ from zermelo.solvers.ruleset.values import (
     Truth,
     Untranslatable,
     Value,
-    settled,
+    settle,
 )
 from zermelo.solvers.ruleset.writer import number
 
@@ -44,7 +44,7 @@ class Members(Loops):
         except Exception as error:  # of the author's expression
             raise Untranslatable(str(error)) from None
 
-    def united(self, one: Bits, sign: ast.operator, other: Bits) -> Bits:
+    def unite(self, one: Bits, sign: ast.operator, other: Bits) -> Bits:
         """Return what an operator makes of two sets."""
         if type(sign) not in SETS:
             raise Untranslatable("an operator on sets")
@@ -62,7 +62,7 @@ class Members(Loops):
             raise Untranslatable("a set where things are tuples")
         if not record.values:
             raise Untranslatable("an empty tuple where things have integers")
-        parts = [settled(each) for each in record.values]
+        parts = [settle(each) for each in record.values]
         for place, each in enumerate(parts):
             if isinstance(each, Truth) != self.functions.layout.truth(place):
                 raise Untranslatable("a truth value where things have an integer, or an integer")
@@ -82,7 +82,7 @@ class Members(Loops):
 
     def as_bits(self, value: Value, listed: bool = False) -> Bits:
         """Return a value as a set; a list or a tuple only where these do as well."""
-        value = settled(value)
+        value = settle(value)
         if isinstance(value, Item) and self.functions.layout.sets and self.functions.layout.members:
             return Bits(f"_masks[{value.code}]")
         if isinstance(value, Bits) and (listed or value.listed is False):
@@ -97,39 +97,39 @@ class Members(Loops):
 
     def single(self, member: Value, lenient: bool = False) -> tuple[str, bool]:
         """Return the code of the set of one member, and whether this is a thing."""
-        member, way = settled(member), "maybe" if lenient else "one"
+        member, way = settle(member), "maybe" if lenient else "one"
         if isinstance(member, Record) or (self.functions.layout.sets and isinstance(member, Bits)):
             return self.member(way, self.thing(member)), True
         if isinstance(member, Item):
             return self.member("bit", member.code), True
         return self.member(way, number(_plain(member))), False
 
-    def collected(
+    def collect(
         self, member: ast.expr, generators: list[ast.comprehension], lenient: bool, frozen: bool
     ) -> Bits:
         """Return the set that a comprehension makes."""
-        made = self.kept("0")
+        made = self.store("0")
         with self.turns(generators):
             code, things = self.single(self.expression(member), lenient)
             self.line(f"{made} |= {code}")
         return Bits(made, things, frozen)
 
-    def gathered(self, node: ast.expr, lenient: bool = False, distinct: bool = False) -> Bits:
+    def gather(self, node: ast.expr, lenient: bool = False, distinct: bool = False) -> Bits:
         """Return the set of what is gone through; `distinct` refuses what comes twice."""
-        made = self.kept("0")
+        made = self.store("0")
         with self.iterate(node) as (value, _):
             code, things = self.single(value, lenient)
             if distinct:
-                code = self.kept(code)
+                code = self.store(code)
                 self.refuse(f"{made} & {code}")
             self.line(f"{made} |= {code}")
         return Bits(made, things)
 
-    def listed(self, node: ast.expr) -> Rows:
+    def list_rows(self, node: ast.expr) -> Rows:
         """Return the list of what an expression goes through."""
-        return self._listed([ast.Starred(node)])
+        return self._list_of([ast.Starred(node)])
 
-    def _listed(self, members: list[ast.expr]) -> Rows:
+    def _list_of(self, members: list[ast.expr]) -> Rows:
         """Return a list of values, and of all that those with a star go through."""
         name = self._empty()
         for each in members:
@@ -138,21 +138,21 @@ class Members(Loops):
                     self.append(name, value)
             else:
                 self.append(name, self.expression(each))
-        return self._finished(name)
+        return self._finish(name)
 
     def rows_of(self, value: Value) -> Rows:
         """Return a list of what a value goes through."""
         name = self._empty()
         with self.over(value) as (each, _):
             self.append(name, each)
-        return self._finished(name)
+        return self._finish(name)
 
     def _empty(self) -> str:
         name = self.new().replace("_t", "0list")
         self.bind(name, Rows(None, (), "0"))
         return name
 
-    def _finished(self, name: str) -> Rows:
+    def _finish(self, name: str) -> Rows:
         rows = self.env[name]
         assert isinstance(rows, Rows)
         return replace(rows, origin="")
@@ -167,7 +167,7 @@ def _things(one: Bits, other: Bits) -> bool | None:
 
 def _plain(member: Value) -> Value:
     """Return an integer that may be in a set: True equals 1, and is written otherwise."""
-    member = settled(member)
+    member = settle(member)
     if isinstance(member, Truth):
         raise Untranslatable("a truth value in a set")
     return member

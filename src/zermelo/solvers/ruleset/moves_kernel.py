@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import inlined, jit
-from zermelo.solvers.nimber_search.board_kernel import PLAYER, listed, places
+from zermelo.solvers.nimber_search.board_kernel import PLAYER, places, write_list
 from zermelo.solvers.nimber_search.frames_kernel import CROWDED, ROW, WEIGHT
 from zermelo.solvers.sets_kernel import count
 
@@ -42,10 +42,10 @@ def arrays(board: Any) -> Any:
 
 
 @inlined
-def moved(board: Any, player: int, rows: Any, at: int, arena: Any, first: int) -> int:
+def write_moves(board: Any, player: int, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a player."""
     board[PLAYER] = player
-    return listed(board, OPTIONS, rows, at, arena, first)
+    return write_list(board, OPTIONS, rows, at, arena, first)
 
 
 @jit
@@ -54,7 +54,7 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     turn = arena.shape[1] - ROW - 1
     if board[TURNS]:
         board[PLAYER] = rows[at, turn]
-    last = listed(board, OPTIONS, rows, at, arena, first)
+    last = write_list(board, OPTIONS, rows, at, arena, first)
     if board[TURNS]:
         for i in range(first, last):
             arena[i, turn] = 1 - board[PLAYER]
@@ -75,7 +75,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
         return first
     last = first + 1
     if board[SPLITS]:
-        last = listed(board, PARTS, rows, at, arena, first)
+        last = write_list(board, PARTS, rows, at, arena, first)
         if last < 0 or last - first > MOST_PARTS:
             raise ValueError
     else:

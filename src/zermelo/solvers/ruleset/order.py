@@ -104,7 +104,7 @@ class Turning:
     guarded: frozenset[str] = frozenset()
     roles: str = ""
 
-    def read(self, name: str) -> None:
+    def note_read(self, name: str) -> None:
         """Take note that a name is read."""
         for loop in self.loops:
             if name in loop.before and name not in self.hidden:
@@ -180,7 +180,7 @@ ADDING = ("add", "append")
 def once_only(test: ast.expr, body: list[ast.stmt]) -> tuple[frozenset[str], str]:
     """Return the names that a guarded statement reads and changes once only, and their roles."""
     tests = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
-    calls = [call for call in map(_called, body) if call]
+    calls = [call for call in map(_mutating_call, body) if call]
     for each in tests:
         match each:
             case ast.Compare(one, [ast.In() | ast.NotIn() as sign], [ast.Name(seen)]):
@@ -197,7 +197,7 @@ def once_only(test: ast.expr, body: list[ast.stmt]) -> tuple[frozenset[str], str
     return frozenset(), ""
 
 
-def _called(node: ast.stmt) -> tuple[str, str, str] | None:
+def _mutating_call(node: ast.stmt) -> tuple[str, str, str] | None:
     """Return the name, the method and the argument of a call that changes a list or a set."""
     match node:
         case ast.Expr(ast.Call(ast.Attribute(ast.Name(name), method), [one], [])):
@@ -250,7 +250,7 @@ def loads(node: ast.AST, name: str) -> bool:
     return any(_is(each, name) for each in ast.walk(node))
 
 
-def changing(sign: ast.operator, one: Value) -> str:
+def change_kind(sign: ast.operator, one: Value) -> str:
     """Return the kind of the change that an operator makes."""
     known = UNIONS if isinstance(one, Bits) else SUMS if isinstance(one, Num) else {}
     return known.get(type(sign), "")

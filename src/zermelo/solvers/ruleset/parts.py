@@ -23,14 +23,14 @@ from zermelo.solvers.ruleset.values import (
     Truth,
     Untranslatable,
     Value,
-    agreed,
-    built,
-    joined,
+    build,
+    field_names,
+    join,
     leaves,
-    named,
     of,
-    settled,
+    settle,
     shape,
+    unify,
 )
 from zermelo.solvers.ruleset.writer import number
 
@@ -50,7 +50,7 @@ class Parts(Members):
             case Known(found) if isinstance(at, Known):
                 return self.plainly(operator.getitem, found, at.value)
             case Known(found) if isinstance(found, tuple | list):
-                return self._picked(tuple(map(of, found)), number(at))
+                return self._pick(tuple(map(of, found)), number(at))
             case Record(_, maker) if is_dataclass(maker):
                 pass
             case Record(values) if isinstance(at, Known):
@@ -59,13 +59,13 @@ class Parts(Members):
                 part: Value = values[at.value]
                 return part
             case Record(values):
-                return self._picked(values, number(at))
+                return self._pick(values, number(at))
             case Item(code) if not self.functions.layout.sets:
                 if self.functions.layout.arity is not None and isinstance(at, Known):
                     return self.expression_of(self.fields(value), at)
                 if self.functions.layout.truths:
                     raise Untranslatable("a part of a thing at a place that is not known")
-                place = self.kept(number(at))
+                place = self.store(number(at))
                 self.line(f"if {place} < 0:")
                 self.line(f"    {place} += _widths[{code}]")
                 self.refuse(f"{place} < 0 or {place} >= _widths[{code}]")
@@ -76,13 +76,13 @@ class Parts(Members):
                 found = f"_nth({code}, {number(at)})"
                 return Item(found) if things else Num(found)
             case Rows() if not value.bag:
-                place = self.kept(number(at))
+                place = self.store(number(at))
                 self.line(f"if {place} < 0:")
                 self.line(f"    {place} += {value.count}")
                 self.refuse(f"{place} < 0 or {place} >= {value.count}")
                 return self.row(value, place)
             case Edges():
-                place = self.kept(number(at))
+                place = self.store(number(at))
                 self.line(f"_entry(_tails, {place})")
                 return self.edge(place)
         raise Untranslatable("a part of something else")
@@ -95,49 +95,49 @@ class Parts(Members):
         result: Value = found
         return result
 
-    def _picked(self, values: tuple[Value, ...], at: str) -> Value:
+    def _pick(self, values: tuple[Value, ...], at: str) -> Value:
         """Return the part of a tuple at a place that is not known."""
         if not values:
             raise Untranslatable("a part of an empty tuple")
-        parts = [settled(each) for each in values]
+        parts = [settle(each) for each in values]
         kind: Shape = shape(parts[0])
         for each in parts[1:]:
-            kind = joined(kind, shape(each))
+            kind = join(kind, shape(each))
         for each in parts:
             self.share(each)
-        place, made = self.kept(at), self.new()
+        place, made = self.store(at), self.new()
         self.line(f"if {place} < 0:")
         self.line(f"    {place} += {len(parts)}")
         found: Value = parts[0]
         for i, each in enumerate(parts):
-            with self.indented(f"{'el' if i else ''}if {place} == {i}:"):
+            with self.indent(f"{'el' if i else ''}if {place} == {i}:"):
                 found = self.temporary(each, kind, made)
-        with self.indented("else:"):
+        with self.indent("else:"):
             self.line("raise ValueError")
         return found
 
-    def replaced(self, record: Record, at: Value, value: Value) -> Record:
+    def replace(self, record: Record, at: Value, value: Value) -> Record:
         """Return a tuple with another value at a place."""
         parts = list(record.values)
-        value = settled(value)
+        value = settle(value)
         if isinstance(at, Known):
             try:
                 parts[at.value] = value
             except (IndexError, TypeError):
                 raise Untranslatable("a place in a tuple") from None
             return replace(record, values=tuple(parts))
-        place = self.kept(number(at))
+        place = self.store(number(at))
         self.line(f"if {place} < 0:")
         self.line(f"    {place} += {len(parts)}")
         self.refuse(f"{place} < 0 or {place} >= {len(parts)}")
         found: list[Value] = []
-        for i, part in enumerate(map(settled, parts)):
+        for i, part in enumerate(map(settle, parts)):
             if not isinstance(part, Num | Truth | Bits):
                 raise Untranslatable("a place in a tuple that is not known")
-            kind = agreed(shape(part), shape(value))
+            kind = unify(shape(part), shape(value))
             one, other = leaves(value)[0], leaves(part)[0]
-            made = self.kept(f"({one}) if {place} == {i} else ({other})")
-            found.append(built(kind, iter([made])))
+            made = self.store(f"({one}) if {place} == {i} else ({other})")
+            found.append(build(kind, iter([made])))
         return replace(record, values=tuple(found))
 
     def _slice(self, value: Value, index: ast.Slice) -> Value:
@@ -158,7 +158,7 @@ class Parts(Members):
         raise Untranslatable("a slice")
 
     def _attribute(self, node: ast.expr, owner: ast.expr, attribute: str) -> Value:
-        standing = self.standing(node)
+        standing = self.resolve(node)
         if standing is not None:
             return Known(standing)
         value = self.expression(owner)
@@ -171,8 +171,8 @@ class Parts(Members):
                 return Edges()
             case Board(), "directed" if value.own:
                 return Truth("(_directed != 0)")
-            case Record(values), _ if attribute in named(value):
-                part: Value = values[named(value).index(attribute)]
+            case Record(values), _ if attribute in field_names(value):
+                part: Value = values[field_names(value).index(attribute)]
                 return part
         raise Untranslatable(ast.unparse(node))
 
@@ -200,7 +200,7 @@ class Parts(Members):
             self.refuse(f"_widths[{value.code}] != {many}")
             yield from (Num(f"_things[{value.code}, {i}]") for i in range(many))
         elif isinstance(value, Bits):
-            rest = self.kept(value.code)
+            rest = self.store(value.code)
             self.refuse(f"_size({rest}) != {many}")
             for i in range(many):
                 place = f"_nth({rest}, {i})"

@@ -11,7 +11,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers import rates
 from zermelo.solvers.nimber_search.frames_kernel import DONE, FULL
-from zermelo.solvers.ruleset import planned
+from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset import positions_kernel as kernel
 from zermelo.solvers.ruleset.masks import Played
 
@@ -44,7 +44,7 @@ class Positions:
     """
 
     def __init__(self, board: Board, symmetries: list[list[int]], deadline: Deadline) -> None:
-        self._played = played = Played(board, planned(board))
+        self._played = played = Played(board, plan_board(board))
         self._deadline = deadline
         self._splits = board.ruleset.components is not None
         self._width = width = played.positions.count
@@ -70,7 +70,7 @@ class Positions:
     def _list(self) -> None:
         played, state = self._played, self._state
         played.agree(self._deadline)
-        board, (arena, spare) = played.packed(self._splits), self._arenas
+        board, (arena, spare) = played.make_board(self._splits), self._arenas
         arena[0, : self._width] = played.words(played.own.start)
         with played.careful():
             self._grow()
@@ -78,7 +78,7 @@ class Positions:
                 if not state[kernel.MET]:
                     kernel.whole(board, self._turns, arena, 0, spare, self._tables(), state)
                 before = self.met
-                done = kernel.reached(
+                done = kernel.explore(
                     board, self._turns, arena, spare, self._tables(), self.begins, self.moves,
                     state, STEPS,
                 )  # fmt: skip
@@ -115,7 +115,7 @@ class Positions:
         self.first, self.below = _longer(self.first, wholes + 1), _longer(self.below, below)
         self.begins, self.moves = _longer(self.begins, parts), _longer(self.moves, moves)
         self._indices = [
-            kernel.indexed(rows, used[name], np.zeros(2 * len(rows), np.int32))
+            kernel.build_index(rows, used[name], np.zeros(2 * len(rows), np.int32))
             for name, rows in (("parts", self._rows), ("wholes", self._wholes))
         ]
 

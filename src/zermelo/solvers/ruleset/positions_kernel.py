@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.compile.kernels import inlined, jit
-from zermelo.solvers.nimber_search.board_kernel import listed
+from zermelo.solvers.nimber_search.board_kernel import write_list
 from zermelo.solvers.nimber_search.frames_kernel import CROWDED, DONE, FULL, PAUSED
 from zermelo.solvers.nimber_search.table_kernel import home
-from zermelo.solvers.ruleset.moves_kernel import PARTS, SETS, SPLITS, moved
+from zermelo.solvers.ruleset.moves_kernel import PARTS, SETS, SPLITS, write_moves
 
 COUNTED, MET, MOVES, BELOW, NEXT = 0, 1, 2, 3, 4
 """The places in the state of the numbers of parts, wholes, moves, parts of wholes; and of the part
@@ -38,7 +38,7 @@ def place_of(index: Any, rows: Any, arena: Any, at: int) -> int:
 
 
 @jit
-def indexed(rows: Any, count: int, index: Any) -> Any:
+def build_index(rows: Any, count: int, index: Any) -> Any:
     """Write into an empty index where the rows of a table are, and return it."""
     for number in range(count):
         index[place_of(index, rows, rows, number)] = number + 1
@@ -79,7 +79,7 @@ def whole(
     for i in range(width):
         spare[0, i] = arena[at, i]
     if board[SPLITS]:
-        end = listed(board, PARTS, arena, at, spare, 0)
+        end = write_list(board, PARTS, arena, at, spare, 0)
     if end < 0:
         return CROWDED
     number, below = state[MET], state[BELOW]
@@ -105,7 +105,7 @@ def whole(
 
 
 @jit
-def reached(
+def explore(
     board: Any,
     symmetries: Any,
     arena: Any,
@@ -125,7 +125,7 @@ def reached(
         part, used = state[NEXT], state[MOVES]
         for player in range(2):
             begins[part, player] = used
-            end = moved(board, player, rows, part, arena, 0)
+            end = write_moves(board, player, rows, part, arena, 0)
             if end < 0:
                 return CROWDED
             if used + end > len(moves):

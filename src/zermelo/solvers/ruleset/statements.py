@@ -13,7 +13,7 @@ from zermelo.solvers.ruleset.expressions import Inner
 from zermelo.solvers.ruleset.loops import SAME
 from zermelo.solvers.ruleset.order import (
     Loop,
-    changing,
+    change_kind,
     closure_of,
     loads,
     once_only,
@@ -29,10 +29,10 @@ from zermelo.solvers.ruleset.values import (
     Shape,
     Untranslatable,
     Value,
-    joined,
+    join,
     leaves,
     mutable,
-    settled,
+    settle,
     shape,
 )
 from zermelo.solvers.ruleset.writer import origins
@@ -80,7 +80,7 @@ class Statements(Calls):
             case ast.Expr(ast.Constant()) | ast.Pass():
                 pass
             case ast.Expr(ast.Yield(ast.expr() as value)) if self.mode != RESULT:
-                self._given(value)
+                self._yield(value)
             case ast.Expr(ast.YieldFrom(value)) if self.mode != RESULT:
                 self._all_given(value)
             case ast.Expr(ast.Call(ast.Attribute(ast.Name(name), method), arguments, [])):
@@ -89,16 +89,16 @@ class Statements(Calls):
                 name, how = self._own_change(node)
                 with self.turning.how(hidden=name):
                     found = self.expression(value)
-                kind = how if isinstance(how, str) else changing(how, settled(found))
+                kind = how if isinstance(how, str) else change_kind(how, settle(found))
                 if len(targets) > 1:
                     found = self.temporary(found)
                 with self.turning.how(kind):
                     for target in targets:
-                        self._assigned(target, found)
+                        self._assign(target, found)
             case ast.AnnAssign(ast.Name() as own, _, ast.expr() as given):
-                self._assigned(own, self.expression(given))
+                self._assign(own, self.expression(given))
             case ast.AugAssign(ast.Name(name), operator, value):
-                self._augmented(name, operator, value)
+                self._augment(name, operator, value)
             case ast.AugAssign(ast.Subscript(ast.Name(name), index), operator, value):
                 self._augmented_entry(name, index, operator, value)
             case ast.For(target, iterated, body, []):
@@ -152,14 +152,14 @@ class Statements(Calls):
         if isinstance(condition, bool):
             return self.block(body if condition else otherwise)
         before = set(self.assigned)
-        with self.indented(f"if {condition}:"):
+        with self.indent(f"if {condition}:"):
             goes_on = self.block(body)
         after, self.assigned = self.assigned, before
         self.merge(*body)
         if not otherwise:
             self.assigned = before & after if goes_on else before
             return True
-        with self.indented("else:"):
+        with self.indent("else:"):
             other = self.block(otherwise)
         if goes_on and other:
             self.assigned &= after
@@ -184,7 +184,7 @@ class Statements(Calls):
     def _while(self, test: ast.expr, body: list[ast.stmt], waiting: str) -> bool:
         before = set(self.assigned)
         self.leaving.append(self.leave)
-        with self.indented("while True:"):
+        with self.indent("while True:"):
             with self.turning.how(hidden=waiting):
                 condition = self.truth(test)
             if condition is not True:
@@ -218,12 +218,12 @@ class Statements(Calls):
     def _own_change(self, node: ast.Assign) -> tuple[str, ast.operator | str]:
         """Return the name that a statement changes by what it is, and how."""
         name, how = own_change(node)
-        function = self.called(node.value)[0]
+        function = self.resolve_call(node.value)[0]
         if how in ("max", "min") and function not in (builtins.max, builtins.min):
             return "", ""
         return name, how
 
-    def _assigned(self, target: ast.expr, value: Value) -> None:
+    def _assign(self, target: ast.expr, value: Value) -> None:
         match target:
             case ast.Tuple() | ast.List() if len(target.elts) > 1:
                 # All is read before anything is written: a, b = b, a.
@@ -236,13 +236,13 @@ class Statements(Calls):
             case _:
                 self.assign(target, value, self.bind)
 
-    def _augmented(self, name: str, operator: ast.operator, value: ast.expr) -> None:
+    def _augment(self, name: str, operator: ast.operator, value: ast.expr) -> None:
         if name not in self.assigned:
             raise Untranslatable(f"{name} may be without a value")
         found = self.operation(self.env[name], operator, value)
         if isinstance(found, Record):
             raise Untranslatable(f"an assignment to {name}")
-        with self.turning.how(changing(operator, found)):
+        with self.turning.how(change_kind(operator, found)):
             if isinstance(found, Bits):
                 self.rebind(name, found)
             else:
@@ -255,7 +255,7 @@ class Statements(Calls):
         if not isinstance(record, Record) or record.frozen:
             raise Untranslatable(f"an assignment to an entry of {name}")
         self.share(value)
-        self.rebind(name, self.replaced(record, at, value))
+        self.rebind(name, self.replace(record, at, value))
 
     def _augmented_entry(
         self, name: str, index: ast.expr, operator: ast.operator, value: ast.expr
@@ -265,7 +265,7 @@ class Statements(Calls):
         with self.turning.how(hidden=name):
             part = self.part(self.name(name), at)
         found = self.operation(part, operator, value)
-        kind = changing(operator, settled(found))
+        kind = change_kind(operator, settle(found))
         with self.turning.how(f"part {kind}" if kind else ""):
             self._place(name, at, found)
 
@@ -287,7 +287,7 @@ class Statements(Calls):
             case ((Rows() | Bits()), "pop", _):
                 self.expression(ast.Call(ast.Attribute(ast.Name(name), method), arguments, []))
             case Bits(), ("add" | "discard" | "remove"), [one]:
-                member = settled(self.expression(one))
+                member = settle(self.expression(one))
                 if method == "add" and value.things is None and isinstance(member, Bits):
                     self.shapes[name] = Rows(shape(member), bag=True, once=True)
                     raise Untranslatable("a set of sets")
@@ -296,21 +296,21 @@ class Statements(Calls):
                     self.refuse(f"{value.code} & {code} == 0")
                     self.refuse(f"{code} == 0")
                 sign = ast.BitOr() if method == "add" else ast.Sub()
-                self.rebind(name, self.united(value, sign, Bits(code, things)))
+                self.rebind(name, self.unite(value, sign, Bits(code, things)))
             case Bits(), "clear", []:
                 self.rebind(name, Bits("0", None, frozen=False))
             case Bits(), _, [_, *_] if method in CHANGES:
                 found = value
                 for each in arguments:
                     other = self._set(each, method in ("difference_update", "intersection_update"))
-                    found = self.united(found, CHANGES[method], other)
+                    found = self.unite(found, CHANGES[method], other)
                 self.rebind(name, found)
             case _:
                 raise Untranslatable(f"{name}.{method}")
 
     # What a function gives.
 
-    def _given(self, node: ast.expr) -> None:
+    def _yield(self, node: ast.expr) -> None:
         """Write what is yielded."""
         self.turning.give()
         if self.mode == YIELDS:
@@ -331,39 +331,39 @@ class Statements(Calls):
 
     def put(self, value: Value) -> None:
         """Write a position into the arena."""
-        value = settled(value)
+        value = settle(value)
         kind = shape(value)
-        if joined(kind, self.position) != self.position or mutable(kind):
+        if join(kind, self.position) != self.position or mutable(kind):
             raise Untranslatable("positions are of several kinds")
-        codes = leaves(self.converted(value, self.position))
+        codes = leaves(self.convert(value, self.position))
         self.line("if _used >= len(_arena):")
         self.line("    return -1")
-        for line in self.functions.layout.stored(codes):
+        for line in self.functions.layout.store(codes):
             self.line(line)
         self.line("_used += 1")
 
     def _all_given(self, node: ast.expr) -> None:
         """Write all that an expression goes through as what is yielded."""
         self.turning.give()
-        function, arguments, keywords = self.called(node)
+        function, arguments, keywords = self.resolve_call(node)
         match node:
             case ast.GeneratorExp(one, generators) | ast.ListComp(one, generators):
                 with self.turns(generators):
-                    self._given(one)
+                    self._yield(one)
             case ast.BinOp(left, ast.Add(), right):
                 self._all_given(left)
                 self._all_given(right)
             case ast.List(members) | ast.Tuple(members):
                 for each in members:
-                    self._given(each)
+                    self._yield(each)
             case ast.IfExp(test, yes, no):
                 condition = self.truth(test)
                 if isinstance(condition, bool):
                     self._all_given(yes if condition else no)
                     return
-                with self.indented(f"if {condition}:"):
+                with self.indent(f"if {condition}:"):
                     self._all_given(yes)
-                with self.indented("else:"):
+                with self.indent("else:"):
                     self._all_given(no)
             case ast.Call() if function in (*SAME, builtins.sorted) and len(arguments) == 1:
                 self._all_given(arguments[0])
@@ -372,7 +372,7 @@ class Statements(Calls):
                 and not keywords and self._is_own(self.expression(node.func))
             ):  # fmt: skip
                 values = [self.expression(each) for each in given]
-                code, _ = self.calling(self.expression(node.func), values, {}, self.mode)
+                code, _ = self.call_code(self.expression(node.func), values, {}, self.mode)
                 self.line(f"_used = {code}")
                 self.line("if _used < 0:")
                 self.line("    return -1")
@@ -394,12 +394,12 @@ class Statements(Calls):
         if self.mode == RESULT:
             if node is None:
                 raise Untranslatable("a function that returns nothing")
-            value = settled(self.expression(node))
+            value = settle(self.expression(node))
             if mutable(shape(value)) and set(origins(value)) & self.given:
                 raise Untranslatable("an argument is returned")
-            kind = joined(self.shapes.get(OUT, shape(value)), shape(value))
+            kind = join(self.shapes.get(OUT, shape(value)), shape(value))
             self.shapes[OUT] = kind
-            self.line(f"return {', '.join(leaves(self.converted(value, kind))) or '0'}")
+            self.line(f"return {', '.join(leaves(self.convert(value, kind))) or '0'}")
             return
         if node is not None:
             if self.generator:

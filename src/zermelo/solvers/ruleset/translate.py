@@ -4,7 +4,7 @@ What is understood is what rules on sets are written in: sets and their operatio
 and comprehensions, conditions, integers, lists, the graph's neighbors and edges, graphs made of
 edges, connected parts, `player`, names of the file that never change, and functions of the file
 made of these. Anything else is `Untranslatable`, and the rules run as they are; so is anything that
-goes wrong here or when the text is compiled (`accelerating`). A set that is changed in place has no
+goes wrong here or when the text is compiled (`wrap_errors`). A set that is changed in place has no
 second name; what the author's function would fail at, and an integer that has no place in a word,
 raises ValueError in the kernel. So a translated function gives what the author's does, or nothing.
 """
@@ -21,7 +21,7 @@ from weakref import WeakKeyDictionary
 from zermelo.core.errors import Contradiction, ZermeloError
 from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.contract import Ruleset, connected
-from zermelo.games.ruleset.mistakes import code_of, raised
+from zermelo.games.ruleset.mistakes import code_of, describe_error
 from zermelo.solvers.ruleset.constants import Constants
 from zermelo.solvers.ruleset.layout import Layout
 from zermelo.solvers.ruleset.statements import (
@@ -41,7 +41,7 @@ from zermelo.solvers.ruleset.values import (
     Shape,
     Untranslatable,
     Value,
-    built,
+    build,
     leaves,
     shape,
 )
@@ -91,15 +91,15 @@ _translations: WeakKeyDictionary[Ruleset, dict[Layout, Translation | Untranslata
 )
 
 
-def translated(ruleset: Ruleset, layout: Layout) -> Translation:
+def translate(ruleset: Ruleset, layout: Layout) -> Translation:
     """Return the translation of rules; `Untranslatable` if they use what is not understood."""
     names = getattr(ruleset.moves, "__globals__", {})
     known = _translations.setdefault(ruleset, {})
     found = known.get(layout)
     if found is None or (isinstance(found, Translation) and not found.holds(names)):
         module = _Module(constants_of(ruleset), layout)
-        with accelerating(ruleset, layout, lambda: module.line):
-            known[layout] = _translated(ruleset, module)
+        with wrap_errors(ruleset, layout, lambda: module.line):
+            known[layout] = _translate(ruleset, module)
     found = known[layout]
     if isinstance(found, Untranslatable):
         raise Untranslatable(str(found))
@@ -107,7 +107,7 @@ def translated(ruleset: Ruleset, layout: Layout) -> Translation:
 
 
 @contextmanager
-def accelerating(
+def wrap_errors(
     ruleset: Ruleset, layout: Layout, line: Callable[[], int] = lambda: 0
 ) -> Iterator[None]:
     """Turn whatever goes wrong with a translation into `Untranslatable`, from now on.
@@ -122,7 +122,7 @@ def accelerating(
     except (ZermeloError, MemoryError):
         raise
     except Exception as error:  # of the translator, of numba, of an author's class
-        why = " ".join(f"{raised(error)} (please report the rules)".split())
+        why = " ".join(f"{describe_error(error)} (please report the rules)".split())
     code = code_of(ruleset.moves)
     if code is not None and line():
         why = f"{code.co_filename}: line {line()}: {why}"
@@ -138,7 +138,7 @@ def constants_of(ruleset: Ruleset) -> Constants:
     return Constants(getattr(ruleset.moves, "__globals__", {}), source)
 
 
-def _translated(ruleset: Ruleset, module: _Module) -> Translation:
+def _translate(ruleset: Ruleset, module: _Module) -> Translation:
     moves, layout = ruleset.moves, module.layout
     players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]
     lines = []
@@ -161,7 +161,7 @@ def _translated(ruleset: Ruleset, module: _Module) -> Translation:
 
 def _position(layout: Layout) -> Value:
     """Return the position as it stands in the row of a kernel."""
-    return built(layout.position, layout.loaded())
+    return build(layout.position, layout.load())
 
 
 def _parts(ruleset: Ruleset, module: _Module) -> str:
@@ -173,7 +173,7 @@ def _parts(ruleset: Ruleset, module: _Module) -> str:
     if ruleset.components is connected:
         if not isinstance(layout.position, Bits) or layout.position.things is not False:
             raise Untranslatable("connected parts of what is no set of vertices")
-        return head + CONNECTED.format(*layout.loaded(), "\n        ".join(layout.stored(["part"])))
+        return head + CONNECTED.format(*layout.load(), "\n        ".join(layout.store(["part"])))
     given = [Board(), _position(layout)]
     name, codes, _ = module.kernel_of(ruleset.components, given, {}, PARTS)
     return head + f"    return {name}({', '.join([BOARD, *codes, '_arena', '_used'])})\n"
@@ -252,7 +252,7 @@ class _Module:
         before, self.line = self.line, tree.lineno
         name = f"_{getattr(tree, 'name', 'lambda')}_{len(self._done)}_{len(self.texts)}"
         try:
-            writer = self._written(tree, given, mode, yields)
+            writer = self._write(tree, given, mode, yields)
         finally:
             self._doing.discard(id(tree))
         self.line = before
@@ -263,7 +263,7 @@ class _Module:
         self._done[key] = name, writer.shapes.get(OUT, Num())
         return self._done[key]
 
-    def _written(self, tree: Any, given: dict[str, Value], mode: str, yields: bool) -> _Function:
+    def _write(self, tree: Any, given: dict[str, Value], mode: str, yields: bool) -> _Function:
         """Write a function again and again, until nothing new is found out of its names."""
         hints: dict[str, Shape] = {}
         for _ in range(PASSES):

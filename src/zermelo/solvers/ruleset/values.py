@@ -179,12 +179,12 @@ def keeps_parts(maker: type) -> bool:
     return all(each.init and each.compare and each.hash is not False for each in parts)
 
 
-def settled(value: Value) -> Value:
+def settle(value: Value) -> Value:
     """Return a value with code for what is known, so that it can change."""
     if isinstance(value, Known):
         return of(value.value)
     if isinstance(value, Record):
-        return replace(value, values=tuple(map(settled, value.values)))
+        return replace(value, values=tuple(map(settle, value.values)))
     return value
 
 
@@ -229,10 +229,10 @@ def leaf_shapes(kind: Shape) -> list[Shape]:
 
 def width(kind: Shape) -> int:
     """Return how many leaves a value of a shape has."""
-    return len(leaves(built(kind, iter(lambda: "", None))))
+    return len(leaves(build(kind, iter(lambda: "", None))))
 
 
-def built(kind: Shape, codes: Iterator[str], origin: str = "") -> Value:
+def build(kind: Shape, codes: Iterator[str], origin: str = "") -> Value:
     """Return the value of a shape that is made of codes."""
     match kind:
         case Num() | Truth() | Item():
@@ -240,7 +240,7 @@ def built(kind: Shape, codes: Iterator[str], origin: str = "") -> Value:
         case Bits():
             return replace(kind, code=next(codes), origin=origin)
         case Record():
-            parts = tuple(built(each, codes, origin) for each in kind.values)
+            parts = tuple(build(each, codes, origin) for each in kind.values)
             return replace(kind, values=parts, origin=origin)
         case Board() if not kind.own:
             return Board(next(codes), next(codes), next(codes))
@@ -254,7 +254,7 @@ ELSEWHERE = "elsewhere"
 """The origin of what may be the value of some name, whichever."""
 
 
-def joined(one: Shape, other: Shape) -> Shape:
+def join(one: Shape, other: Shape) -> Shape:
     """Return the shape of what has one of two shapes: that of what cannot be used if they differ.
 
     A tuple may be used where one of its parts may not. Lists of several lengths grow.
@@ -269,42 +269,42 @@ def joined(one: Shape, other: Shape) -> Shape:
         case Record(), Record() if one.maker is other.maker and len(one.values) == len(
             other.values
         ):
-            parts = tuple(map(joined, one.values, other.values))
+            parts = tuple(map(join, one.values, other.values))
             return replace(one, values=parts, frozen=one.frozen and other.frozen)
-        case ((Rows() | Record()), (Rows() | Record())) if (a := grown(one)) and (
-            b := grown(other)
+        case ((Rows() | Record()), (Rows() | Record())) if (a := as_growing(one)) and (
+            b := as_growing(other)
         ):
             if None in (a.shape, b.shape) or a.once != b.once:
                 inside = b.shape if a.shape is None else a.shape
             else:
-                inside = joined(a.shape, b.shape)  # type: ignore[arg-type]
+                inside = join(a.shape, b.shape)  # type: ignore[arg-type]
             if a.once == b.once:
                 return Rows(inside, bag=a.bag or b.bag, once=a.once)
     return SEVERAL
 
 
-def grown(kind: Shape) -> Rows | None:
+def as_growing(kind: Shape) -> Rows | None:
     """Return the shape of a list as one that grows; None if it is no list."""
     if isinstance(kind, Rows):
         return kind
     if not isinstance(kind, Record) or kind.frozen:
         return None
-    return Rows(reduce(joined, kind.values) if kind.values else None)
+    return Rows(reduce(join, kind.values) if kind.values else None)
 
 
 SEVERAL: Shape = Unused("a name or a result has several types")
 
 
-def agreed(one: Shape, other: Shape) -> Shape:
+def unify(one: Shape, other: Shape) -> Shape:
     """Return the shape of what has one of two shapes; `Untranslatable` if they differ."""
-    found = joined(one, other)
-    if _lost(found):
+    found = join(one, other)
+    if _empty(found):
         raise Untranslatable("values of several types")
     return found
 
 
-def _lost(kind: Shape) -> bool:
-    return isinstance(kind, Unused) or (isinstance(kind, Record) and any(map(_lost, kind.values)))
+def _empty(kind: Shape) -> bool:
+    return isinstance(kind, Unused) or (isinstance(kind, Record) and any(map(_empty, kind.values)))
 
 
 def mutable(kind: Shape) -> bool:
@@ -317,7 +317,7 @@ def mutable(kind: Shape) -> bool:
     return isinstance(kind, Rows)
 
 
-def named(record: Record) -> list[str]:
+def field_names(record: Record) -> list[str]:
     """Return the names of the parts of a named tuple or a data class."""
     if record.maker is None:
         return []

@@ -30,14 +30,14 @@ from zermelo.solvers.ruleset.values import (
     Untranslatable,
     Unused,
     Value,
-    agreed,
-    built,
-    joined,
+    build,
+    join,
     leaf_shapes,
     leaves,
     mutable,
-    settled,
+    settle,
     shape,
+    unify,
     width,
 )
 
@@ -111,7 +111,7 @@ class Writer:
         self.lines.append("    " * self._depth + text)
 
     @contextmanager
-    def indented(self, head: str = "") -> Iterator[None]:
+    def indent(self, head: str = "") -> Iterator[None]:
         """Write a head, and what comes meanwhile one step to the right."""
         if head:
             self.line(head)
@@ -127,7 +127,7 @@ class Writer:
         self._fresh += 1
         return f"_t{self._fresh}"
 
-    def kept(self, code: str) -> str:
+    def store(self, code: str) -> str:
         """Write a code into a variable that nobody else uses, and return its name."""
         made = self.new()
         self.line(f"{made} = {code}")
@@ -143,7 +143,7 @@ class Writer:
     def parameter(self, name: str, value: Value) -> None:
         """Bind an argument; what is known or belongs to the game needs no variable."""
         codes = (f"v{i}_{name}" for i in itertools.count())
-        self.env[name] = built(shape(value), codes, name)
+        self.env[name] = build(shape(value), codes, name)
         self.shapes[name] = shape(value)
         self.assigned.add(name)
         self._shared.add(name)
@@ -155,7 +155,7 @@ class Writer:
             self.assigned.add(name)
             return
         self.turning.change(name)
-        value = settled(value)
+        value = settle(value)
         if isinstance(value, Record) and not value.frozen and name in self._grown:
             self._write(name, Rows(None, (), "0"))
             for each in value.values:
@@ -173,13 +173,13 @@ class Writer:
         self._write(name, value)
 
     def _write(self, name: str, value: Value) -> None:
-        kind = joined(self.shapes.get(name, shape(value)), shape(value))
+        kind = join(self.shapes.get(name, shape(value)), shape(value))
         self.shapes[name] = kind
         codes = [f"v{i}_{name}" for i in range(width(kind))]
-        given = leaves(self.converted(value, kind))
+        given = leaves(self.convert(value, kind))
         if codes and codes != given:
             self.line(f"{', '.join(codes)} = {', '.join(given)}")
-        found = built(kind, iter(codes), name)
+        found = build(kind, iter(codes), name)
         if isinstance(found, Bits) and isinstance(value, Bits):
             found = replace(found, listed=value.listed, frozen=value.frozen)
         self.env[name] = found
@@ -195,13 +195,13 @@ class Writer:
 
     def temporary(self, value: Value, kind: Shape | None = None, made: str = "") -> Value:
         """Write a value into new variables, or those of a name that `new` gave."""
-        value = settled(value)
+        value = settle(value)
         kind = kind or shape(value)
         made = made or self.new()
         codes = [f"{made}_{i}" for i in range(width(kind))]
         if codes:
-            self.line(f"{', '.join(codes)} = {', '.join(leaves(self.converted(value, kind)))}")
-        return built(kind, iter(codes), ELSEWHERE if any(origins(value)) else "")
+            self.line(f"{', '.join(codes)} = {', '.join(leaves(self.convert(value, kind)))}")
+        return build(kind, iter(codes), ELSEWHERE if any(origins(value)) else "")
 
     def rows_of(self, value: Value) -> Rows:
         """Return a list of what a value goes through."""
@@ -232,7 +232,7 @@ class Writer:
     def name(self, name: str) -> Value:
         """Return what a name stands for."""
         if name in self.assigned:
-            self.turning.read(name)
+            self.turning.note_read(name)
             return self.env[name]
         if name in self._stores:
             raise Untranslatable(f"{name} may be without a value")
@@ -243,7 +243,7 @@ class Writer:
         return Known(found)
 
     @contextmanager
-    def hidden(self, names: Iterator[str]) -> Iterator[None]:
+    def hide(self, names: Iterator[str]) -> Iterator[None]:
         """Let names of a comprehension stand for something else meanwhile."""
         chosen = list(names)
         before = {name: self.env.get(name) for name in chosen}
@@ -261,7 +261,7 @@ class Writer:
         self.env[name] = value
         self.assigned.add(name)
 
-    def converted(self, value: Value, kind: Shape) -> Value:
+    def convert(self, value: Value, kind: Shape) -> Value:
         """Return a value as one of a shape that it can have."""
         match value, kind:
             case _, Unused():
@@ -270,11 +270,11 @@ class Writer:
                 columns = tuple(self.columns(kind.shape, 16))
                 return replace(kind, columns=columns, count=value.count)
             case Record(), Rows():
-                return self._growing(value, kind)
+                return self._to_growing(value, kind)
             case Record(), Record() if len(value.values) == len(kind.values):
-                inside = map(self.converted, value.values, kind.values)
+                inside = map(self.convert, value.values, kind.values)
                 return replace(value, values=tuple(inside))
-        agreed(kind, shape(value))
+        unify(kind, shape(value))
         return value
 
     def columns(self, kind: Shape, room: int | str) -> list[str]:
@@ -289,14 +289,14 @@ class Writer:
         """Return the code of a set of one member (`Layout.member`)."""
         return self.functions.layout.member(way, code)
 
-    def _growing(self, value: Record, kind: Rows) -> Rows:
+    def _to_growing(self, value: Record, kind: Rows) -> Rows:
         """Return a list of fixed length as one that grows."""
         if kind.shape is None:
             raise Untranslatable("a list whose entries are not known")
         many = len(value.values)
-        columns = list(map(self.kept, self.columns(kind.shape, max(many, 16))))
+        columns = list(map(self.store, self.columns(kind.shape, max(many, 16))))
         for place, each in enumerate(value.values):
-            for column, code in zip(columns, leaves(self.converted(each, kind.shape)), strict=True):
+            for column, code in zip(columns, leaves(self.convert(each, kind.shape)), strict=True):
                 self.line(f"{column}[{place}] = {code}")
         return replace(kind, columns=tuple(columns), count=str(many))
 
@@ -307,28 +307,28 @@ class Writer:
         rows = self.env.get(name)
         if not isinstance(rows, Rows) or name not in self.assigned:
             raise Untranslatable(f"{name} is no list")
-        value = settled(value)
+        value = settle(value)
         self.share(value)
         self.touch(name, "more" if rows.once else "list")
         if isinstance(value, Rows):
             raise Untranslatable("a list of lists")
-        kind = joined(rows.shape or shape(value), shape(value))
+        kind = join(rows.shape or shape(value), shape(value))
         grown = replace(rows, shape=kind)
-        self.shapes[name] = joined(self.shapes[name], shape(grown))
+        self.shapes[name] = join(self.shapes[name], shape(grown))
         codes = [f"v{i}_{name}" for i in range(width(grown))]
-        given = leaves(self.converted(value, kind))
+        given = leaves(self.convert(value, kind))
         fresh = "True"
         if rows.once:
-            fresh, given = self.kept("True"), [self.kept(code) for code in given]
+            fresh, given = self.store("True"), [self.store(code) for code in given]
             at, pairs = self.new(), zip(codes, given, strict=False)
             same = " and ".join(f"{column}[{at}] == {code}" for column, code in pairs)
-            with self.indented(f"for {at} in range({codes[-1]}):"):
+            with self.indent(f"for {at} in range({codes[-1]}):"):
                 self.line(f"{fresh} = {fresh} and not ({same})")
-        with self.indented(f"if {fresh}:"):
+        with self.indent(f"if {fresh}:"):
             for column, code in zip(codes, given, strict=False):
                 self.line(f"{column} = _put({column}, {codes[-1]}, {code})")
             self.line(f"{codes[-1]} += 1")
-        self.env[name] = built(shape(grown), iter(codes), name)
+        self.env[name] = build(shape(grown), iter(codes), name)
 
     @contextmanager
     def any_order(self, loop: Loop) -> Iterator[None]:
@@ -342,15 +342,15 @@ class Writer:
             rows = self.env[name]
             if isinstance(rows, Rows):
                 self.env[name] = replace(rows, bag=True)
-                self.shapes[name] = joined(self.shapes[name], shape(self.env[name]))
+                self.shapes[name] = join(self.shapes[name], shape(self.env[name]))
 
     def row(self, rows: Rows, index: str) -> Value:
         """Return an entry of a list."""
         if rows.shape is None:
             raise Untranslatable("a list whose entries are not known")
-        return self.read(rows.shape, (f"{column}[{index}]" for column in rows.columns))
+        return self.unpack(rows.shape, (f"{column}[{index}]" for column in rows.columns))
 
-    def read(self, kind: Shape, codes: Iterator[str]) -> Value:
+    def unpack(self, kind: Shape, codes: Iterator[str]) -> Value:
         """Return a value that was kept as integers."""
 
         def truths(value: Value) -> Value:
@@ -362,7 +362,7 @@ class Writer:
                 raise Untranslatable("a list of lists")
             return value
 
-        return truths(built(kind, codes, ELSEWHERE))
+        return truths(build(kind, codes, ELSEWHERE))
 
 
 def origins(value: Value) -> Iterator[str]:

@@ -22,7 +22,7 @@ from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
 from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
-from zermelo.solvers.search.impartial import Endless, silent, unended
+from zermelo.solvers.search.impartial import Endless, guard, silent
 from zermelo.solvers.search.smaller import Need, Needs, Pool, exclusive_or, smaller
 from zermelo.solvers.search.tuning import FIRST, FLOOR, MOST, PART, TIMES
 
@@ -233,7 +233,7 @@ def first_things_first(
     def enter(position: Position) -> tuple[Position, Iterator[Position]]:
         entered.add(position)
         open_.add(position)
-        with unended(position, len(open_), not order, endless) if endless else nullcontext():
+        with guard(position, len(open_), not order, endless) if endless else nullcontext():
             if len(entered) > most:
                 raise LimitReached(f"limit of {most} positions reached")
             if len(entered) % 64 == 0:

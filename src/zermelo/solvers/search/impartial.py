@@ -121,7 +121,7 @@ class Table:
             raise endless(part, 0)
         self._path.add(part)
         moves = len(self._path)
-        with unended(part, moves, not self._ended, endless):
+        with guard(part, moves, not self._ended, endless):
             if moves % CLOCK == 0:
                 self.deadline.check()
             if self.most is not None and moves > self.most:
@@ -143,7 +143,7 @@ class Table:
 
 
 @contextmanager
-def unended(position: Position, moves: int, first: bool, endless: Endless) -> Iterator[None]:
+def guard(position: Position, moves: int, first: bool, endless: Endless) -> Iterator[None]:
     """Say that moves do not end where a play is very long, or the first one reaches a limit.
 
     `moves`: of the play. `first`: whether no play has ended before.
@@ -176,7 +176,7 @@ def every(seconds: float, act: Callable[[int], None]) -> Callable[[int], None]:
     return tick
 
 
-def watched(task: Task) -> Callable[[int], None]:
+def reporter(task: Task) -> Callable[[int], None]:
     """Return what a search calls with its number of positions, so that the task's watcher knows."""
     return every(TELL, task.watch) if task.watch is not None else silent
 
@@ -195,7 +195,7 @@ def within(rules: Impartial, deadline: Deadline) -> Impartial:
 
 
 @contextmanager
-def counted(statistics: Callable[[], Mapping[str, Any]]) -> Iterator[None]:
+def add_counts(statistics: Callable[[], Mapping[str, Any]]) -> Iterator[None]:
     """Give a limit that ends a search what was counted until then."""
     try:
         yield

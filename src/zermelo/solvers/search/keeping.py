@@ -18,7 +18,7 @@ from zermelo.core.errors import Contradiction, InputError
 from zermelo.formats import table as table_file
 from zermelo.formats.table import FROM_FILE, SEARCH, WrongValue
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.search.impartial import Table, watched
+from zermelo.solvers.search.impartial import Table, reporter
 from zermelo.solvers.search.tuning import RARELY, SAVE, WRITING
 
 
@@ -40,7 +40,7 @@ def file_of(task: Task, method: str) -> str | None:
 
 
 @contextmanager
-def saved(
+def autosave(
     task: Task, method: str, write: Callable[[], None], grown: Callable[[], bool], loaded: int
 ) -> Iterator[Callable[[int], None]]:
     """Keep a table: yield what its search calls, and save it at the end if it has grown.
@@ -50,7 +50,7 @@ def saved(
     `loaded` are the values that came from the file. `InputError` if one of them turns out to be
     wrong; then the file is left as it is.
     """
-    tell, due = watched(task), time.monotonic() + SAVE
+    tell, due = reporter(task), time.monotonic() + SAVE
 
     def save() -> float:
         start = time.monotonic()
@@ -71,14 +71,14 @@ def saved(
         right = False
         if isinstance(error, Contradiction) and not loaded:
             raise
-        raise table_file.damaged(str(task.request.table)) from None
+        raise table_file.damage_error(str(task.request.table)) from None
     finally:
         if right and grown():
             save()
 
 
 @contextmanager
-def kept(task: Task, path: str, table: Table) -> Iterator[None]:
+def resume(task: Task, path: str, table: Table) -> Iterator[None]:
     """Go on from the table of `search` in a file, if it is there, and keep the table in it.
 
     Raises `InputError` if the file is no table, that of another instance, or damaged, or if it
@@ -92,7 +92,7 @@ def kept(task: Task, path: str, table: Table) -> Iterator[None]:
         table_file.save(path, instance, rules, table.values)
 
     loaded = len(table.values)
-    with saved(task, SEARCH, write, lambda: len(table.values) > loaded, loaded) as table.tick:
+    with autosave(task, SEARCH, write, lambda: len(table.values) > loaded, loaded) as table.tick:
         table.deadline = with_time_to_write(task).deadline
         yield
 

@@ -13,8 +13,8 @@ from zermelo.games.impartial.rules import MISERE, Impartial, Move, Position, mex
 from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
-from zermelo.solvers.search.impartial import Table, counted, watched, within
-from zermelo.solvers.search.keeping import file_of, kept, resting_on
+from zermelo.solvers.search.impartial import Table, add_counts, reporter, within
+from zermelo.solvers.search.keeping import file_of, resting_on, resume
 from zermelo.solvers.search.tuning import SEARCH_COST, TABLED, TABLED_SUM
 from zermelo.solvers.symmetry import move_orbits
 
@@ -40,7 +40,7 @@ def answer_to(question: str, value: int, winning: Callable[[], Answer]) -> Answe
     return value if question == "nim-value" else outcome(value)
 
 
-def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, Any]]) -> Outcome:
+def outcome_of(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, Any]]) -> Outcome:
     """Return the answer to an impartial game's question, with evidence if there is time for it.
 
     The statistics are asked for at the end.
@@ -100,14 +100,14 @@ def _run(task: Task) -> Outcome:
     def statistics() -> Mapping[str, Any]:
         return {"positions": len(table.values)}
 
-    with counted(statistics):
+    with add_counts(statistics):
         path = file_of(task, SEARCH.name)
         if path is None:
-            table.tick = watched(task)
-            return answered(task, table, statistics)
-        with kept(task, path, table):
+            table.tick = reporter(task)
+            return outcome_of(task, table, statistics)
+        with resume(task, path, table):
             loaded = len(table.values)
-            return resting_on(answered(task, table, statistics), path, loaded)
+            return resting_on(outcome_of(task, table, statistics), path, loaded)
 
 
 SEARCH = Method(

@@ -18,13 +18,13 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
-from zermelo.games.impartial.evidence.genus import Genus, genus, told
+from zermelo.games.impartial.evidence.genus import Genus, genus, genus_to_json
 from zermelo.games.impartial.rules import GENUS, QUOTIENT, Impartial, Position
 from zermelo.games.partizan.forms import deep
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST, first_things_first
-from zermelo.solvers.search.impartial import counted, watched, within
+from zermelo.solvers.search.impartial import add_counts, reporter, within
 from zermelo.solvers.search.methods import rules_of
 
 MOST = 200
@@ -53,7 +53,7 @@ def _run(task: Task) -> Outcome:
             yield from parts(after)
 
     most = min(task.request.nodes or LARGEST, LARGEST)
-    limits = task.deadline, rules.endless, most, watched(task)
+    limits = task.deadline, rules.endless, most, reporter(task)
     order = first_things_first(parts(start), below, *limits)
     answer: Any
     said: Mapping[Position, Any]
@@ -61,7 +61,7 @@ def _run(task: Task) -> Outcome:
         genera: dict[Position, Genus] = {}
         for position in task.deadline.over(order, CLOCK):
             genera[position] = genus({genera[after] for after in below(position)})
-        answer, kind, said = told(genera[start]), "genus-table", genera
+        answer, kind, said = genus_to_json(genera[start]), "genus-table", genera
     else:
         with deep():
             answer, said = _quotient(rules, start, order, task.deadline)
@@ -149,7 +149,7 @@ class Learned:
 
         Where a limit ends that, it is said how many elements there are at least.
         """
-        with counted(lambda: {"elements at least": len(self.elements)}):
+        with add_counts(lambda: {"elements at least": len(self.elements)}):
             self._close()
             while (wrong := next(filter(self._wrong, self._doubtful()), None)) is not None:
                 self._tell(wrong)

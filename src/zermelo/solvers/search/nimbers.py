@@ -29,7 +29,7 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
-from zermelo.solvers.search.impartial import CLOCK, counted, silent, unended, watched, within
+from zermelo.solvers.search.impartial import CLOCK, add_counts, guard, reporter, silent, within
 from zermelo.solvers.search.methods import (
     PLAYED,
     SEARCH,
@@ -122,7 +122,7 @@ class Nimbers:
             if (part, heap) in self._path:
                 raise self.rules.endless(part, 0)
             self._path.add((part, heap))
-            with unended(part, len(self._path), not self._ended, self.rules.endless):
+            with guard(part, len(self._path), not self._ended, self.rules.endless):
                 self._count()
         for _, after in self.rules.options(part):
             lost = yield self._lost(after, heap)
@@ -153,11 +153,11 @@ def _run(task: Task, search: Nimbers) -> Outcome:
     def statistics() -> Mapping[str, Any]:
         return {"nodes": search.nodes, "values": len(search.values)}
 
-    with counted(statistics):
-        return replace(found(task, search), statistics=statistics())
+    with add_counts(statistics):
+        return replace(conclude(task, search), statistics=statistics())
 
 
-def found(task: Task, search: Searcher, most: int | None = None) -> Outcome:
+def conclude(task: Task, search: Searcher, most: int | None = None) -> Outcome:
     """Return the answer to the task's question, with evidence if it is wanted.
 
     The evidence asks at most so many times who loses, and is given up then.
@@ -207,7 +207,7 @@ def plain(rules: Callable[[Instance], Impartial]) -> Method:
 
     def search(task: Task) -> Nimbers:
         own = within(rules(task.instance), task.deadline)
-        return Nimbers(own, task.deadline, task.request.nodes, watched(task))
+        return Nimbers(own, task.deadline, task.request.nodes, reporter(task))
 
     return Method(
         name="nimbers",

@@ -28,8 +28,8 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search.methods import MOST
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.impartial import CLOCK, counted
-from zermelo.solvers.search.nimbers import found
+from zermelo.solvers.search.impartial import CLOCK, add_counts
+from zermelo.solvers.search.nimbers import conclude
 from zermelo.solvers.search.tuning import PROOF_COST
 
 State = Any
@@ -136,14 +136,14 @@ def method(
 ) -> Method:
     """Return the method of a game, given the search of (game, deadline, most nodes)."""
 
-    def answered(task: Task) -> Outcome:
+    def solve(task: Task) -> Outcome:
         numbers = search(task.instance.position, task.deadline, task.request.nodes)
 
         def statistics() -> Mapping[str, Any]:
             return {"nodes": numbers.nodes}
 
-        with counted(statistics):
-            return replace(found(task, numbers, MOST), statistics=statistics())
+        with add_counts(statistics):
+            return replace(conclude(task, numbers, MOST), statistics=statistics())
 
     return Method(
         name="proof-numbers",
@@ -152,5 +152,5 @@ def method(
         evidence=("strategy",),
         applies=applies,
         cost=PROOF_COST,
-        run=answered,
+        run=solve,
     )

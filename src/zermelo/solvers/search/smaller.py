@@ -154,7 +154,7 @@ def _by_options(pool: Pool, roots: Needs, size: int) -> list[int] | None:
     def rank(number: int) -> int:
         return -many[number]
 
-    return _chosen(roots, pool.needs, cost, rank, size)
+    return _select_positions(roots, pool.needs, cost, rank, size)
 
 
 def _by_costs(pool: Pool, roots: Needs, size: int) -> list[int] | None:
@@ -172,13 +172,13 @@ def _by_costs(pool: Pool, roots: Needs, size: int) -> list[int] | None:
     best: list[int] | None = None
     for power in (MODEST, STEEP) if all(inside) else ():
         weights = {number: cost**power for number, cost in costs.items()}
-        found = _chosen(inside, needs, weights.__getitem__, late.__getitem__, size)
+        found = _select_positions(inside, needs, weights.__getitem__, late.__getitem__, size)
         if found is not None:
             best, size = found, len(found)
     return best
 
 
-def _chosen(
+def _select_positions(
     roots: Needs,
     needs: Callable[[int], Needs | None],
     cost: Callable[[int], float],
@@ -290,11 +290,11 @@ def _costs(opened: dict[int, Needs | None]) -> dict[int, float]:
             stack.pop()
             if number not in costs:
                 below = (min(costs.get(one, math.inf) for one in need) for need in needs or ())
-                costs[number] = math.inf if needs is None else _added(below)
+                costs[number] = math.inf if needs is None else _total(below)
     return costs
 
 
-def _added(below: Iterable[float]) -> float:
+def _total(below: Iterable[float]) -> float:
     total = 1 + sum(below)
     return total if total == math.inf else min(total, LARGE)
 

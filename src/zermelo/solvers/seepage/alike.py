@@ -54,9 +54,9 @@ class Alike:
             else:
                 near.append(v)
 
-    def taken(self, v: int, some: int) -> tuple[int, int]:
+    def copy_of(self, v: int, some: int) -> tuple[int, int]:
         """Return the chosen vertex of a vertex, and where its copy takes a set."""
-        return self.chosen[v], moved(some, self.there[v])
+        return self.chosen[v], image(some, self.there[v])
 
 
 def copy(
@@ -82,7 +82,7 @@ def copy(
     return found
 
 
-def moved(bits: int, way: Copy | None) -> int:
+def image(bits: int, way: Copy | None) -> int:
     """Return where a copy takes the members of a set that it takes anywhere; None leaves them."""
     if way is None:
         return bits

@@ -53,7 +53,7 @@ class Claims:
                 return number
         return None
 
-    def sparing(self, v: int, protected: int) -> int | None:
+    def find_sparing(self, v: int, protected: int) -> int | None:
         """Return the number of a sludge claim about v that holds when this is protected."""
         for given, number in self.at[v]:
             if not given & protected:
@@ -61,7 +61,7 @@ class Claims:
         return None
 
 
-def written(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
+def to_json(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
     """Return claims as they stand in a certificate."""
 
     def names(some: int | frozenset[int]) -> list[Label]:
@@ -80,7 +80,7 @@ def evidence(
 ) -> Evidence:
     """Return evidence that Green wins, that Sludge does, or both, for k and k - 1."""
     lists = {
-        winner: written(claims, labels, winner == "green")
+        winner: to_json(claims, labels, winner == "green")
         for winner, claims in (("green", green), ("sludge", sludge))
         if claims is not None
     }

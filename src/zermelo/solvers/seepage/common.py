@@ -58,7 +58,7 @@ def by_source(instance: Instance) -> Outcome | None:
     return Outcome(None if number else False, Assurance.THEOREM, evidence, reason=NO_NUMBER)
 
 
-def unasked(instance: Instance) -> str | None:
+def needs_k(instance: Instance) -> str | None:
     """Return why no method applies, if the question needs a number that the game does not give."""
     game: Seepage = instance.position
     if instance.question == "green-wins" and game.protect is None:
@@ -72,6 +72,6 @@ def at_most(largest: int) -> Callable[[Instance], str | None]:
     def why_not(instance: Instance) -> str | None:
         if instance.graph.n > largest:
             return f"it takes at most {largest} vertices, the graph has {instance.graph.n}"
-        return unasked(instance)
+        return needs_k(instance)
 
     return why_not

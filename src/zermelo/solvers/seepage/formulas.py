@@ -30,7 +30,7 @@ LARGEST = 2000
 """Above this many vertices no formula is tried."""
 
 
-def decided(
+def green_wins(
     game: Seepage, k: int, depth: int | None, holds: Callable[[int, Reading], bool]
 ) -> bool:
     """Return whether Green wins with k, by formulas of bounded depth.
@@ -76,7 +76,7 @@ def _run(task: Task) -> Outcome:
         return found.satisfiable
 
     def green(k: int) -> bool:
-        return decided(game, k, task.request.depth, partial(holds, k))
+        return green_wins(game, k, task.request.depth, partial(holds, k))
 
     if task.instance.question == "green-number":
         low, high = least_number(game), upper_bound(game)

@@ -64,30 +64,30 @@ class Learner:
 
     def solve(self) -> tuple[bool, list[Claim]]:
         """Return whether Green wins, and the claims that prove it; raises `LimitReached`."""
-        won, last = self.decided()
+        won, last = self.winner()
         return won, self.proof(won, last)
 
-    def decided(self) -> tuple[bool, int]:
+    def winner(self) -> tuple[bool, int]:
         """Return whether Green wins, and the number of the claim that says so."""
-        return self.known(0, 0) or run(self._solve(0, 0))
+        return self.lookup(0, 0) or run(self._solve(0, 0))
 
     def proof(self, won: bool, last: int) -> list[Claim]:
         """Return the claims that one rests on, itself last."""
 
-        def named(bits: int) -> int:
+        def unmap(bits: int) -> int:
             return bits_of(self.order[place] for place in members(bits))
 
         return [
-            Claim(self.order[claim.vertex], named(claim.given), named(claim.protect), claim.by)
-            for claim in (self.green if won else self.sludge).unfolded(last, self.deadline)
+            Claim(self.order[claim.vertex], unmap(claim.given), unmap(claim.protect), claim.by)
+            for claim in (self.green if won else self.sludge).unfold(last, self.deadline)
         ]
 
-    def known(self, v: int, protected: int) -> tuple[bool, int] | None:
+    def lookup(self, v: int, protected: int) -> tuple[bool, int] | None:
         """Return who wins by a known claim about a chosen vertex, and its number."""
         number = self.green.claims.covering(v, protected)
         if number is not None:
             return True, number
-        number = self.sludge.claims.sparing(v, protected)
+        number = self.sludge.claims.find_sparing(v, protected)
         return None if number is None else (False, number)
 
     def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
@@ -115,8 +115,8 @@ class Learner:
             for c in children:
                 if move >> c & 1:
                     continue
-                there, taken = self.alike.taken(c, protected | move)
-                won, number = self.known(there, taken) or (yield self._solve(there, taken))
+                there, taken = self.alike.copy_of(c, protected | move)
+                won, number = self.lookup(there, taken) or (yield self._solve(there, taken))
                 if not won:
                     threat = self.sludge.image(c, number) | 1 << c
                     threats[threat] = c, number
@@ -151,7 +151,7 @@ def _run(task: Task) -> Outcome:
 
     def search(k: int) -> tuple[Learner, bool, int]:
         learner = Learner(game, k, task.deadline)
-        won, last = learner.decided()
+        won, last = learner.winner()
         statistics["positions"] += learner.calls
         statistics["claims"] += len(learner.green) + len(learner.sludge)
         return learner, won, last

@@ -31,7 +31,7 @@ LARGEST = 5_000_000
 """The vertices that all lifted claims may list together."""
 
 
-def lifted(
+def lift_claims(
     game: Seepage, found: Simplified, won: bool, claims: Sequence[Reason], deadline: Deadline
 ) -> list[Reason]:
     """Return claims that prove who wins the game, from those about the core (if any is left).
@@ -70,7 +70,7 @@ class _Lift:
         if claims:
             known[self.simplified.source] = yield self._green_claims(claims)
         # The source itself may have been bypassed, or deleted because Green wins there.
-        yield self._covered(self.game.source, frozenset(), known)
+        yield self._cover(self.game.source, frozenset(), known)
 
     def _green_claims(self, claims: Sequence[Reason]) -> Deep[int]:
         numbers: list[int] = []
@@ -85,10 +85,10 @@ class _Lift:
         by: dict[int, None] = {}
         for c in self.game.graph.neighbors(claim.vertex):
             if c not in protected:
-                by[(yield self._covered(c, protected, known))] = None
+                by[(yield self._cover(c, protected, known))] = None
         return self._add(Reason(claim.vertex, claim.given, claim.protect, tuple(sorted(by))))
 
-    def _covered(self, c: int, protected: frozenset[int], known: Mapping[int, int]) -> Deep[int]:
+    def _cover(self, c: int, protected: frozenset[int], known: Mapping[int, int]) -> Deep[int]:
         """Return a claim about an unprotected original child that is given no more than that."""
         passed: list[Step] = []
         while c not in protected and c not in known and self.steps[c].rule == "bypass":
@@ -96,7 +96,7 @@ class _Lift:
             c = passed[-1].below
         number: int | None = known.get(c)
         if c not in protected and number is None:
-            number = yield self._deleted(c)
+            number = yield self._delete(c)
         for step in reversed(passed):
             key = step.vertex, number
             if key not in self._passed:
@@ -108,7 +108,7 @@ class _Lift:
         assert number is not None
         return number
 
-    def _deleted(self, v: int) -> Deep[int]:
+    def _delete(self, v: int) -> Deep[int]:
         if v not in self._own:
             step = self.steps[v]
             assert step.rule == "green"

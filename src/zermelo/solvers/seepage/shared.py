@@ -8,7 +8,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.solvers import rates
-from zermelo.solvers.seepage.alike import Alike, Copy, moved
+from zermelo.solvers.seepage.alike import Alike, Copy, image
 from zermelo.solvers.seepage.claims import Claims
 
 LONGEST = 300_000
@@ -54,10 +54,10 @@ class Shared:
             return self.claims.found[number].given
         found = self._images.get((v, number))
         if found is None:
-            found = self._images[v, number] = moved(self.claims.found[number].given, back)
+            found = self._images[v, number] = image(self.claims.found[number].given, back)
         return found
 
-    def unfolded(self, last: int, deadline: Deadline) -> list[Claim]:
+    def unfold(self, last: int, deadline: Deadline) -> list[Claim]:
         """Return the claims about all vertices that one rests on, itself last.
 
         `LimitReached` if they are more than `LONGEST`.
@@ -84,7 +84,7 @@ class Shared:
             way = ways.all[one.way]
             vertex = claim.vertex if way is None else way[claim.vertex]
             by = tuple(places[part] for part in parts)
-            given, protect = moved(claim.given, way), moved(claim.protect, way)
+            given, protect = image(claim.given, way), image(claim.protect, way)
             places[one] = len(found)
             found.append(Claim(vertex, given, protect, by))
         return found
@@ -109,10 +109,10 @@ class _Ways:
     def onward(self, number: int, child: int) -> int:
         """Return the way to where a child goes, from its chosen vertex."""
         if (number, child) not in self._onward:
-            self._onward[number, child] = self._composed(self.all[number], self._alike.back[child])
+            self._onward[number, child] = self._compose(self.all[number], self._alike.back[child])
         return self._onward[number, child]
 
-    def _composed(self, way: Copy | None, back: Copy | None) -> int:
+    def _compose(self, way: Copy | None, back: Copy | None) -> int:
         if back is None:
             if way is None:
                 return 0

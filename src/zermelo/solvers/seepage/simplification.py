@@ -19,8 +19,8 @@ from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Request, Task, decide_within
 from zermelo.solvers.seepage.claims import Reason, evidence
-from zermelo.solvers.seepage.common import SeepageMethod, by_source, least_number, unasked
-from zermelo.solvers.seepage.lift import lifted
+from zermelo.solvers.seepage.common import SeepageMethod, by_source, least_number, needs_k
+from zermelo.solvers.seepage.lift import lift_claims
 from zermelo.solvers.seepage.simplify import Decide, Decided, Part, Simplified, simplify
 from zermelo.solvers.seepage.tuning import PART_WORK, SIMPLIFICATION_COST
 
@@ -56,20 +56,20 @@ def _run(task: Task) -> Outcome:
     core = simplified.core
     size = 0 if core is None else core.game.graph.n
     statistics: dict[str, Any] = {**simplified.counts, "core": size}
-    found = _decided(task, simplified, k)
+    found = _decide_core(task, simplified, k)
     if one:
         return _outcome(task, found.won, [found], statistics)
 
-    def decided(k: int) -> Decision:
-        return _decided(task, simplify(game, k, task.deadline, deciding_parts(task)), k)
+    def decide(k: int) -> Decision:
+        return _decide_core(task, simplify(game, k, task.deadline, deciding_parts(task)), k)
 
     lost: Decision | None = None
     while found.won is False:
         lost, k = found, k + 1
-        found = decided(k)
+        found = decide(k)
     if found.won and k > 1 and lost is None:
         # The lower bound says that Sludge wins; what is wanted are claims.
-        lost = replace(decided(k - 1), won=False, assurance=found.assurance)
+        lost = replace(decide(k - 1), won=False, assurance=found.assurance)
     both = [found] if lost is None else [found, lost]
     return _outcome(task, k if found.won else None, both, statistics)
 
@@ -86,7 +86,7 @@ def deciding_parts(task: Task) -> Decide:
     return decide
 
 
-def _decided(task: Task, simplified: Simplified, k: int) -> Decision:
+def _decide_core(task: Task, simplified: Simplified, k: int) -> Decision:
     """Decide what is left for one k, and lift the claims."""
     won, assurance = simplified.winner == "green", Assurance.EXHAUSTIVE
     claims: Sequence[Reason] = ()
@@ -103,10 +103,10 @@ def _decided(task: Task, simplified: Simplified, k: int) -> Decision:
             local = _claims(core, _verdict(core, task.deadline, task, "learn"))
         if local is None:
             return Decision(won, assurance, None, "of the core there are no claims to lift")
-        claims = core.named(local)
+        claims = core.unmap(local)
     try:
         game = replace(task.instance.position, protect=k)
-        claims = lifted(game, simplified, won, claims, task.deadline)
+        claims = lift_claims(game, simplified, won, claims, task.deadline)
     except LimitReached as error:
         return Decision(won, assurance, None, f"the claims were not lifted: {error}")
     if len(claims) * task.instance.graph.n > EVIDENCE_BITS:
@@ -150,7 +150,7 @@ METHOD = SeepageMethod(
     name="simplification",
     summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
-    applies=unasked,
+    applies=needs_k,
     cost=SIMPLIFICATION_COST,
     run=_run,
 )

@@ -65,15 +65,15 @@ class Part:
     game: Seepage
     via: Via
 
-    def named(self, claims: Sequence[Claim]) -> tuple[Reason, ...]:
+    def unmap(self, claims: Sequence[Claim]) -> tuple[Reason, ...]:
         """Return claims about the part's game in the numbers of the original graph."""
         names = self.vertices
 
-        def named(bits: int) -> frozenset[int]:
+        def unmap(bits: int) -> frozenset[int]:
             return frozenset(names[v] for v in members(bits))
 
         return tuple(
-            Reason(names[claim.vertex], named(claim.given), named(claim.protect), claim.by)
+            Reason(names[claim.vertex], unmap(claim.given), unmap(claim.protect), claim.by)
             for claim in claims
         )
 
@@ -189,7 +189,7 @@ def _decide_parts(state: _Shrinking, decide: Decide) -> None:
             if decided is None:
                 return
             won, claims = decided
-            (state.delete if won else state.make_sink)(v, part.named(claims), part.via)
+            (state.delete if won else state.make_sink)(v, part.unmap(claims), part.via)
             state.steps[v] = replace(state.steps[v], part=True)
             state.apply_rules()
             more = True

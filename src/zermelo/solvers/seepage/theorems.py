@@ -14,7 +14,7 @@ from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.trees import is_tree, tree_numbers
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.seepage.common import NO_NUMBER, SeepageMethod, by_source, subtree, unasked
+from zermelo.solvers.seepage.common import NO_NUMBER, SeepageMethod, by_source, needs_k, subtree
 from zermelo.solvers.seepage.tuning import BOUNDS_COST, TREES_COST
 
 
@@ -59,7 +59,7 @@ BOUNDS = SeepageMethod(
     name="bounds",
     summary="k >= out-degrees, or at most k d sinks at distance >= d (Prop 4.1); subtrees below",
     evidence=("bounds", "sludge-claims"),
-    applies=unasked,
+    applies=needs_k,
     cost=BOUNDS_COST,
     run=_bounds,
 )
@@ -68,7 +68,7 @@ TREES = SeepageMethod(
     name="trees",
     summary="on trees: f(v) is the least k with at most k children above k; O(n log n)",
     evidence=("tree-numbers",),
-    applies=lambda it: unasked(it) if is_tree(it.graph) else "the graph is not a tree",
+    applies=lambda it: needs_k(it) if is_tree(it.graph) else "the graph is not a tree",
     cost=TREES_COST,
     run=_trees,
 )

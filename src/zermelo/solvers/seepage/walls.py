@@ -46,7 +46,7 @@ def walls(game: Seepage, k: int, deadline: Deadline, top: int | None = None) -> 
     return found
 
 
-def listed(
+def sorted_walls(
     instance: Instance, v: int, deadline: Deadline, complete: bool = False
 ) -> list[list[Label]]:
     """Return the walls of a vertex of a game with `protect`, as sorted labels; smaller ones first.

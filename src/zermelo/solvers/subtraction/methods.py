@@ -14,15 +14,15 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.subtraction.evidence.formulas import interval
-from zermelo.games.subtraction.evidence.values import general, told
+from zermelo.games.subtraction.evidence.values import answer_by_theorem, general
 from zermelo.games.subtraction.subdivided import (
     Arms,
     State,
     Two,
-    answered,
+    answer_of,
+    label_moves,
     shape,
     take_of,
-    written,
 )
 from zermelo.solvers.components import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
@@ -35,7 +35,7 @@ from zermelo.solvers.subtraction.tuning import CLOSED_COST, FITTING, MOVE, VERTE
 
 def _closed_forms(task: Task) -> Outcome:
     instance = task.instance
-    known = told(instance, task.deadline)
+    known = answer_by_theorem(instance, task.deadline)
     if known is not None:
         evidence, (answer, statement) = Evidence("value-rule", {}), known
     else:
@@ -49,7 +49,7 @@ def _closed_forms(task: Task) -> Outcome:
         # least 1. Of N + 2, or with S = {1}, the moves that take one vertex do.
         single = graph.n > interval(take)
         ways = [[v] for v in removable(graph)] if single else [list(range(graph.n))]
-        answer = written(instance, ways) if value else []
+        answer = label_moves(instance, ways) if value else []
     return Outcome(answer, Assurance.THEOREM, evidence, statistics={"statement": statement})
 
 
@@ -67,7 +67,7 @@ def _stars(task: Task) -> Outcome:
     if states * arms > FITTING:
         return Outcome(reason=f"about {states:.0e} stars with up to {arms} arms do not fit")
     values = ArmValues(take_of(task.instance), task.deadline, task.request.nodes)
-    answer = answered(task.instance, found, values.take, values.__getitem__)
+    answer = answer_of(task.instance, found, values.take, values.__getitem__)
     statistics = {"positions": len(values.values)}
     if len(values.values) > LARGEST:
         reason = f"the evidence needs more than {LARGEST} positions"

@@ -74,7 +74,7 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
     return Table(within(rules_of(instance), deadline), deadline, most)
 
 
-def valued(part: Instance, task: Task) -> PartValue:
+def part_value(part: Instance, task: Task) -> PartValue:
     """Return the nim-value of a part, or raise `LimitReached` with the reasons of all methods."""
     if game_spec(part.game).question("nim-value") is None:
         rules = within(rules_of(part), task.deadline)
@@ -106,7 +106,7 @@ def _run(task: Task) -> Outcome:
     total = 0
     for index, part in enumerate(game.parts):
         try:
-            found = valued(part, replace(task, request=replace(task.request, table=None)))
+            found = part_value(part, replace(task, request=replace(task.request, table=None)))
         except OutOfTime:
             raise
         except LimitReached as error:

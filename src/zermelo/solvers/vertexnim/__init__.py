@@ -59,8 +59,8 @@ def _does_not_fit(instance: Instance) -> str | None:
     return too_wide((*game.weights, n + 1))
 
 
-NIMBERS = nimber_search.compiled(
-    "zermelo.solvers.vertexnim.nimbers:coded",
+NIMBERS = nimber_search.compiled_method(
+    "zermelo.solvers.vertexnim.nimbers:encode",
     _does_not_fit,
     NIMBERS_COST,
     "who wins in few positions; weights up to 1000; up to 62 vertices compiled",

@@ -13,7 +13,7 @@ from zermelo.core.errors import BadProof
 from zermelo.games.vertexnim.evidence.circuits import closed_heaps, lost_heaps, order_of
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
-from zermelo.solvers.vertexnim.contraction import counted
+from zermelo.solvers.vertexnim.contraction import decide_case_a
 from zermelo.solvers.vertexnim.rules import Decision, Rule, lost, won
 
 Heaps = list[int]
@@ -29,8 +29,8 @@ def lightest(heaps: Heaps) -> int:
 def adjacent_nim(heaps: Heaps) -> tuple[bool, int, str] | None:
     """Return whether a position of Adjacent Nim is N, what a move leaves, and why.
 
-    The heaps are at least two, not all but the first of them 1 (`counted` has those). The winner of
-    Theorem 3 leaves closed lists of heaps. None if nothing known applies.
+    The heaps are at least two, not all but the first of them 1 (`decide_case_a` has those). The
+    winner of Theorem 3 leaves closed lists of heaps. None if nothing known applies.
     """
     for left in (heaps[0] - 1, 1, 0):
         rest = heaps[1:] if not left else [*heaps[1:], left]
@@ -50,7 +50,7 @@ def adjacent_nim(heaps: Heaps) -> tuple[bool, int, str] | None:
 
 def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001
     if others_are_ones(game):
-        return counted(game)
+        return decide_case_a(game)
     circuit, heaps = _heaps(game)
     found = adjacent_nim(heaps)
     if found is None:

@@ -64,7 +64,7 @@ def by_parity(odd: bool, statement: str, move: Move | None) -> Decision:
     return won(statement, move, COUNTED) if odd else lost(statement, COUNTED)
 
 
-def counted(game: VertexNim) -> Decision:
+def decide_case_a(game: VertexNim) -> Decision:
     """Return case A, which holds on all strongly connected digraphs too."""
     graph, u = game.graph, game.token
     odd = (graph.n % 2 == 1) != game.misere
@@ -107,7 +107,7 @@ def _component(ones: Sequence[int]) -> Proof:
 
 def _decide_undirected(game: VertexNim, deadline: Deadline) -> Decision:
     if others_are_ones(game):
-        return counted(game)
+        return decide_case_a(game)
     weights, u = game.weights, game.token
     offsets, targets = game.graph.csr
     near = targets[offsets[u] : offsets[u + 1]]
@@ -128,7 +128,7 @@ def _decide_undirected(game: VertexNim, deadline: Deadline) -> Decision:
 
 def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
     if others_are_ones(game):
-        return counted(game)
+        return decide_case_a(game)
     u = game.token
     found = layers.label(game, deadline)
     statement = "Theorem 14" if game.misere else "Theorem 6"
@@ -146,14 +146,14 @@ def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
     return won(statement, (1, u), proof)
 
 
-def unlooped(game: VertexNim) -> str | None:
+def why_unlooped(game: VertexNim) -> str | None:
     """Return the objection that not every vertex has a loop, or None."""
     loops: int = sum(map(eq, game.graph.tails, game.graph.heads))
     return None if loops == game.graph.n else "not every vertex has a loop"
 
 
 def _decide_by_stealing(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001
-    return counted(game) if others_are_ones(game) else won("a loop: strategy stealing")
+    return decide_case_a(game) if others_are_ones(game) else won("a loop: strategy stealing")
 
 
 def _nothing_to_steal(game: VertexNim) -> str | None:
@@ -191,7 +191,7 @@ DIRECTED_LOOPS = Rule(
     variant=REMOVING,
     kinds=("strong-components", "counted-moves"),
     decide=_decide_directed,
-    why_not=unlooped,
+    why_not=why_unlooped,
     directed=True,
 )
 

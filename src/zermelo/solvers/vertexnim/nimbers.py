@@ -118,7 +118,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return first + 1
 
 
-def coded(instance: Instance) -> Coded:
+def encode(instance: Instance) -> Coded:
     """Return the moves of a game."""
     game: VertexNim = instance.position
     n = game.graph.n
@@ -133,11 +133,11 @@ def coded(instance: Instance) -> Coded:
         np.zeros(n + 1, np.int64),
     )
 
-    def written(position: Standing) -> list[int]:
+    def pack(position: Standing) -> list[int]:
         token = position.token
         if token is None:
             token = n if position.weights else n + 1
         return fields.words((*(position.weights or [0] * n), token))
 
     most = sum(game.weights) if game.order == MOVE_FIRST else max(game.weights) * n
-    return Coded(sys.modules[__name__], board, fields.width, most + 2, written)
+    return Coded(sys.modules[__name__], board, fields.width, most + 2, pack)

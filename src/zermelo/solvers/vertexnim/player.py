@@ -24,12 +24,12 @@ from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import RULES, Move, Standing, VertexNim
 from zermelo.solvers.method import Task
 from zermelo.solvers.vertexnim import POLYNOMIAL, table
-from zermelo.solvers.vertexnim.rules import Decision, contracted, evidence_for, kept, written
+from zermelo.solvers.vertexnim.rules import Decision, contracted, evidence_for, kept, to_json
 
 LOST = "the next player loses", "play it for the other player"
 
 
-def known(game: VertexNim, deadline: Deadline) -> Decision | None:
+def by_rules(game: VertexNim, deadline: Deadline) -> Decision | None:
     """Return what the first rule finds that covers a game, with a move if it is won, or None."""
     for rule in POLYNOMIAL:
         if rule.reason(game) is None:
@@ -69,7 +69,7 @@ class Player:
         assert after is not None
         self.position = after
         labels = self._instance.labels
-        made: list[Any] = nodes.named(written(labels, found), labels.nodes)
+        made: list[Any] = nodes.nodes_in(to_json(labels, found), labels.nodes)
         return made
 
     def moved(self, move: Any) -> None:
@@ -94,7 +94,7 @@ class Player:
         whole = self._instance.labels
         labels = Labels(whole.of(kept(self.position)), whole.nodes)
         instance = Instance("vertexnim", game, "outcome", labels)
-        found = known(game, self._deadline)
+        found = by_rules(game, self._deadline)
         evidence = None if found is None else evidence_for(instance, found)
         if found is not None and evidence is not None:
             return nodes.in_nodes(Certificate(instance, found.outcome, evidence), instance)
@@ -109,7 +109,7 @@ class Player:
         game = None if self.over else contracted(self.position)
         if game is None:
             raise InputError("the game is over")
-        found = known(game, self._deadline)
+        found = by_rules(game, self._deadline)
         if found is not None:
             if found.move is None:
                 raise InputError(*LOST)

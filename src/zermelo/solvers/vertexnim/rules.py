@@ -144,7 +144,7 @@ def _run(rule: Rule, task: Task) -> Outcome:
     statistics: dict[str, Any] = {"statement": found.statement}
     answer: Answer = found.outcome
     if found.move is not None:
-        statistics["move"] = written(instance.labels, found.move)
+        statistics["move"] = to_json(instance.labels, found.move)
     if instance.question == "winning-moves":
         if found.outcome == PREVIOUS:
             answer = []
@@ -169,11 +169,11 @@ def evidence_for(instance: Instance, found: Decision) -> Evidence | None:
     proof = found.proof(instance.labels) if callable(found.proof) else found.proof
     if proof is None:
         return None
-    move = None if found.move is None else written(instance.labels, found.move)
+    move = None if found.move is None else to_json(instance.labels, found.move)
     return Evidence(proof.kind, {**proof.data, "move": move})
 
 
-def written(labels: Labels, move: Move) -> list[Any]:
+def to_json(labels: Labels, move: Move) -> list[Any]:
     """Return a move as it stands in an answer."""
     form: list[Any] = RULES.move(labels, move)
     return form
@@ -187,7 +187,7 @@ def _winning(rule: Rule, instance: Instance, deadline: Deadline) -> list[Any] | 
         if wins is None:
             return None
         if wins:
-            winning.append(written(instance.labels, move))
+            winning.append(to_json(instance.labels, move))
     return winning
 
 

@@ -33,7 +33,7 @@ from zermelo.core.labels import Labels
 from zermelo.games.vertexnim.rules import MOVE_FIRST, REMOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.solvers.matchings import Matching, matching_data, maximum_matching
 from zermelo.solvers.vertexnim import labels
-from zermelo.solvers.vertexnim.contraction import heavy, unlooped
+from zermelo.solvers.vertexnim.contraction import heavy, why_unlooped
 from zermelo.solvers.vertexnim.rules import Decision, Proof, Rule, lost, won
 
 REMOVING = (STOCKMAN, REMOVE_FIRST)
@@ -130,7 +130,7 @@ MISERE = Rule(
     variant=REMOVING,
     kinds=("geography-matching",),
     decide=_decide_misere,
-    why_not=unlooped,
+    why_not=why_unlooped,
     misere=True,
     directed=False,
 )

@@ -24,7 +24,7 @@ from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.search.methods import answered
+from zermelo.solvers.search.methods import outcome_of
 from zermelo.solvers.vertexnim import table_steps
 from zermelo.solvers.vertexnim.rules import QUESTIONS
 from zermelo.solvers.vertexnim.tuning import COMPILED
@@ -40,7 +40,7 @@ WORK = 1 << 23
 
 
 class Table:
-    """The table of a game, as an oracle for `answered`.
+    """The table of a game, as an oracle for `outcome_of`.
 
     `cells` has for every weight vector the vertices, as bits, where the previous player wins.
     """
@@ -51,7 +51,7 @@ class Table:
         self._misere = game.misere
         self._strides = strides(game.weights)
         large = vectors(game) >= COMPILED and compiling.ready()
-        self.cells: Sequence[int] = compiled(game, deadline) if large else plain(game, deadline)
+        self.cells: Sequence[int] = kernel_cells(game, deadline) if large else plain(game, deadline)
 
     def nim_value(self, position: Standing) -> int:
         """Return 0 if the previous player wins, otherwise 1."""
@@ -129,7 +129,7 @@ def plain(game: VertexNim, deadline: Deadline) -> list[int]:
     return found
 
 
-def compiled(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
+def kernel_cells(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
     """Return the cells of the table as a NumPy array; each has so many bits, 0 for enough."""
     from zermelo.compile.kernels import compiled_module
 
@@ -178,7 +178,7 @@ def _arrays(game: VertexNim, bits: int = 0) -> tuple[Any, Any, Any, Any]:
 def _run(task: Task) -> Outcome:
     game: VertexNim = task.instance.position
     table = Table(game, task.deadline)
-    return answered(task, table, lambda: {"positions": len(table.cells) * game.graph.n})
+    return outcome_of(task, table, lambda: {"positions": len(table.cells) * game.graph.n})
 
 
 def _applies(instance: Instance) -> str | None:

@@ -26,7 +26,7 @@ class Search:
     seed: int = 0
     given_up: int = 0
 
-    def solved(self, satisfiable: bool | None) -> bool:
+    def is_solvable(self, satisfiable: bool | None) -> bool:
         """Whether a case has a solution; one that was not decided is counted as given up."""
         if satisfiable is None:
             self.deadline.check()

@@ -25,7 +25,7 @@ from zermelo.core.periodic import Periodic, Vertex
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.periodic import retraction
 from zermelo.games.cops.rules import CopsAndRobber
-from zermelo.games.weak_cops.evidence.bounds import written
+from zermelo.games.weak_cops.evidence.bounds import format_vertex
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Request, decide_within
@@ -58,13 +58,13 @@ def find_retract(graph: Periodic, search: Search) -> dict[str, Any] | None:
         for p, q in CELLS:
             if p * q * graph.n > MAX_CELL:
                 continue
-            cell = graph.enlarged(p, q)
+            cell = graph.enlarge(p, q)
             for part in parts:
                 if part.cops != bound:
                     continue
                 images = _fold(graph, cell, (p, q), part, search)
                 if images is not None:
-                    listed = [written(graph, vertex) for vertex in part.vertices]
+                    listed = [format_vertex(graph, vertex) for vertex in part.vertices]
                     found = {"subgraph": listed, "cell": [p, q], "images": images}
                     return {**found, "escaping": part.escaping} if part.escaping else found
     return None
@@ -90,12 +90,12 @@ def _blocks(graph: Periodic, search: Search) -> Iterator[Part]:
     """Yield the finite blocks on which one cop does not win."""
     for block in _finite_blocks(graph, search.deadline):
         part = _part(graph, block)
-        cops, escaping = escaped(part.closed, search)
+        cops, escaping = escape_bound(part.closed, search)
         if cops > 1:
             yield replace(part, cops=cops, escaping=escaping)
 
 
-def escaped(closed: list[list[int]], search: Search) -> tuple[int, Any]:
+def escape_bound(closed: list[list[int]], search: Search) -> tuple[int, Any]:
     """Return the number of cops that a connected graph needs, and the robber's sets against fewer.
 
     The graph is given by its closed neighborhoods. The number is the cop number as far as it was
@@ -127,7 +127,7 @@ def _fold(
     cnf = Cnf()
     variables = retraction(cell, part.closed, places, cnf)
     found = sat.solve(len(cnf.names), cnf.clauses, search.deadline, search.seed, most=CONFLICTS)
-    if not search.solved(found.satisfiable):
+    if not search.is_solvable(found.satisfiable):
         return None
     return [next((i for i, x in enumerate(row) if found.model[x - 1]), 0) for row in variables]
 
@@ -152,7 +152,7 @@ def _finite_blocks(graph: Periodic, deadline: Deadline) -> Iterator[list[Vertex]
         whole = all(other in inside for one in block for other in graph.neighbors(one))
         if not 4 <= len(block) <= MAX_BLOCK or not whole:
             continue
-        moved = _moved(block)
+        moved = _normalize(block)
         if moved not in seen:
             seen.add(moved)
             yield list(moved)
@@ -170,7 +170,7 @@ def _isometric_cycles(graph: Periodic, deadline: Deadline) -> Iterator[list[Vert
     for length in range(4, LONGEST + 1):
         for v in range(graph.n):
             for cycle in _through(graph, v, length, balls, deadline):
-                shape = _moved(cycle)
+                shape = _normalize(cycle)
                 if shape not in seen:
                     seen.add(shape)
                     yield cycle
@@ -202,7 +202,7 @@ def _through(
                 stack.append([*path, other])
 
 
-def _moved(vertices: list[Vertex]) -> tuple[Vertex, ...]:
+def _normalize(vertices: list[Vertex]) -> tuple[Vertex, ...]:
     """Return vertices, sorted, translated so that all translates give the same."""
     low_x, low_y = min((x, y) for _, x, y in vertices)
     return tuple(sorted((v, x - low_x, y - low_y) for v, x, y in vertices))

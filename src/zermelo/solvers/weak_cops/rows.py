@@ -12,7 +12,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.periodic import Periodic
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.periodic import RowVariables, rows_model
-from zermelo.games.weak_cops.evidence.bounds import written
+from zermelo.games.weak_cops.evidence.bounds import format_vertex
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search, layers
 from zermelo.solvers.weak_cops.tuning import WORK
@@ -34,7 +34,7 @@ BASES = (
 def find_rows(graph: Periodic, caps: bool, search: Search) -> dict[str, Any] | None:
     """Return the data of ``rows`` evidence, with or without caps, or None if none was found."""
     for p, q in CELLS:
-        cell = graph.enlarged(p, q)
+        cell = graph.enlarge(p, q)
         if cell.n > MAX_CELL:
             continue
         for (t, u), (s, r) in BASES:
@@ -55,7 +55,7 @@ def find_rows(graph: Periodic, caps: bool, search: Search) -> dict[str, Any] | N
                         "f": f,
                         "h": h,
                         "linear": [[a * r - shear * u, shear * t - a * s], [-g * u, g * t]],
-                        "caps": [written(graph, vertex) for vertex in placed],
+                        "caps": [format_vertex(graph, vertex) for vertex in placed],
                     }
     return None
 
@@ -82,7 +82,7 @@ def _solve(
     flags = [builder.literal(cap) for cap in rows.caps if cap]
     wanted = [*rows.f, *rows.h, rows.shear, *flags]
     found = cpsat.solve(builder.model, wanted, search.deadline, search.seed, WORK)
-    if not search.solved(found.satisfiable):
+    if not search.is_solvable(found.satisfiable):
         return None
     n, values = graph.n, found.values
     ups = [v for v, up in enumerate(values[2 * n + 1 :]) if up]

@@ -39,14 +39,14 @@ Item = tuple[str, Instance, generating.Named | None]
 """The name of an instance, the instance, and the formula that it was made of."""
 
 
-def _reduced(texts: list[str], game: str) -> Iterator[Item]:
+def _reduction_items(texts: list[str], game: str) -> Iterator[Item]:
     for text in texts:
         for seed in range(3):
-            found = generating.drawn(text, seed)
-            yield found.name, generating.carried(found, game, None, None), found
+            found = generating.draw_formula(text, seed)
+            yield found.name, generating.reduce_to(found, game, None, None), found
 
 
-def _asked(game: str, question: str, graphs: list[str], **data: Any) -> Iterator[Item]:
+def _items(game: str, question: str, graphs: list[str], **data: Any) -> Iterator[Item]:
     for text in graphs:
         value = {"game": game, "graph": {"family": text}, "question": question, **data}
         name = f"{game}-{text.translate(str.maketrans(':,=', '---'))}"
@@ -55,18 +55,18 @@ def _asked(game: str, question: str, graphs: list[str], **data: Any) -> Iterator
 
 def _optima() -> Iterator[Item]:
     cubic = [f"regular:{n},3,seed={seed}" for n in (10, 14) for seed in (1, 2)]
-    yield from _asked("cleaning", "brush-number", ["petersen", "grid:4x4", *cubic])
-    yield from _asked("lights-out", "fewest-presses", ["grid:4x4", "grid:5x5", *cubic], lit="all")
+    yield from _items("cleaning", "brush-number", ["petersen", "grid:4x4", *cubic])
+    yield from _items("lights-out", "fewest-presses", ["grid:4x4", "grid:5x5", *cubic], lit="all")
 
 
 SETS: Mapping[str, tuple[str, Callable[[], Iterator[Item]]]] = {
     "sat": (
         "random 3-SAT with 4.26 and 9 clauses for each variable, as ELLO",
-        lambda: _reduced([f"3sat:{n},{r}" for n in (5, 8) for r in (4.26, 9)], "ello"),
+        lambda: _reduction_items([f"3sat:{n},{r}" for n in (5, 8) for r in (4.26, 9)], "ello"),
     ),
     "qbf": (
         "random QBF with two blocks, as Seepage",
-        lambda: _reduced(["qbf:2,a1/1,e2/2", "qbf:2,a2/1,e3/2"], "seepage"),
+        lambda: _reduction_items(["qbf:2,a1/1,e2/2", "qbf:2,a2/1,e3/2"], "seepage"),
     ),
     "optima": ("brush numbers and fewest presses of small graphs", _optima),
 }
@@ -92,7 +92,7 @@ def write(name: str, folder: Path, seconds: float, tell: Callable[[str], object]
                 tell(f"{item} is left out: {verdict.reason or 'its answer is not certified'}")
                 continue
             known[item] = {"question": instance.question, "answer": verdict.answer}
-            lines = [*_written(folder, (item, instance, source), verdict.answer, seconds), ""]
+            lines = [*_write_item(folder, (item, instance, source), verdict.answer, seconds), ""]
             (folder / "tasks" / f"{item}.yml").write_text("\n".join(lines), "utf-8")
             certificate_writing.write(verdict.certificate, f"{folder}/certificates/{item}.json")
         for beside, place in BESIDE.items():
@@ -105,7 +105,7 @@ def write(name: str, folder: Path, seconds: float, tell: Callable[[str], object]
     return len(known)
 
 
-def _written(folder: Path, item: Item, answer: Any, seconds: float) -> Iterator[str]:
+def _write_item(folder: Path, item: Item, answer: Any, seconds: float) -> Iterator[str]:
     """Write an instance and its formulas; yield the lines of the task for BenchExec."""
     name, instance, source = item
     texts = {f"instances/{name}.json": f"{dumps(encode(instance))}\n"}

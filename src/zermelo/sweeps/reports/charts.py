@@ -122,7 +122,7 @@ def charts(
             where = loads(row["parameters"])
             size = {name: row[name] for name in ("vertices", "edges") if row[name] is not None}
             at = size | where
-            facet = _named(several(plots.get(key[:2], {}).get("facet", [])), at)
+            facet = _format_factors(several(plots.get(key[:2], {}).get("facet", [])), at)
             groups.setdefault((*key, facet), []).append(row | {"at": at})
     found = []
     for (experiment, sweep, game, question, facet), group in groups.items():
@@ -172,7 +172,7 @@ def _decided(name: str, axis: str, rows: Sequence[dict[str, Any]]) -> bool:
     )
 
 
-def _named(names: Sequence[str], at: Mapping[str, Any]) -> str:
+def _format_factors(names: Sequence[str], at: Mapping[str, Any]) -> str:
     """Return the values of some factors in words."""
     return ", ".join(f"{name} = {at[name]}" for name in names if name in at)
 
@@ -188,7 +188,7 @@ def _point(row: dict[str, Any], axis: str, series: Sequence[str]) -> Point:
     return Point(
         float(row["at"][axis]),
         row["method"] or ALL,
-        _named(series, row["at"]),
+        _format_factors(series, row["at"]),
         row["seconds"],
         limits.get("time"),
         answered,

@@ -51,10 +51,10 @@ def pictures(chart: Chart, wanted: Sequence[str] | None = None) -> Iterator[tupl
     for number, name in enumerate(chart.statistics()):
         known[f"counted-{number + 1}"] = (_counted, chart, name)
     for name in known if wanted is None else (name for name in wanted if name in known):
-        yield name, *_drawn(*known[name])
+        yield name, *_plot(*known[name])
 
 
-def _drawn(draw: Any, chart: Chart, *arguments: Any) -> tuple[str, bytes]:
+def _plot(draw: Any, chart: Chart, *arguments: Any) -> tuple[str, bytes]:
     """Return a plot's caption and its PNG."""
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg

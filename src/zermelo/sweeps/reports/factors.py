@@ -22,7 +22,7 @@ def along(chart: Chart) -> list[list[Any]]:
     """Return the rows of the table `ALONG` for a chart."""
     yes = YES.get(chart.question)
     rows: list[list[Any]] = []
-    for (method, group, x), points in _grouped(chart).items():
+    for (method, group, x), points in _group(chart).items():
         done = [point for point in points if point.answered]
         seconds = [point.seconds for point in done]
         share: list[Any] = [None] * 3
@@ -47,7 +47,7 @@ def along(chart: Chart) -> list[list[Any]]:
     return rows
 
 
-def _grouped(chart: Chart) -> dict[tuple[str, str, float], list[Point]]:
+def _group(chart: Chart) -> dict[tuple[str, str, float], list[Point]]:
     groups: dict[tuple[str, str, float], list[Point]] = {}
     for point in chart.points:
         groups.setdefault((point.method, point.group, point.x), []).append(point)
@@ -69,14 +69,14 @@ def quartiles(points: Iterable[Point]) -> tuple[float | None, ...]:
 FITTED = ("method", "series", "threshold", "low", "high", "growth of the work")
 
 
-def fitted(chart: Chart) -> list[list[Any]]:
+def fit_rows(chart: Chart) -> list[list[Any]]:
     """Return the rows of the table `FITTED` for a chart: a line where a fit says something."""
     turns = {
         group: threshold([(share.x, share.yes, share.of) for share in found])
-        for group, found in _told(chart).items()
+        for group, found in _shares(chart).items()
     }
     lines: dict[tuple[str, str], list[tuple[float, float]]] = {}
-    for (method, group, x), points in _grouped(chart).items():
+    for (method, group, x), points in _group(chart).items():
         middle = quartiles(points)[1]
         lines.setdefault((method, group), []).extend([] if middle is None else [(x, middle)])
     rows: list[list[Any]] = []
@@ -99,12 +99,12 @@ def by_factor(chart: Chart) -> Iterator[Told]:
     if chart.question in YES:
         rows = [
             [group, *_cells(chart, {share.x: _share(share) for share in found})]
-            for group, found in _told(chart).items()
+            for group, found in _shares(chart).items()
         ]
         what = f"The share of {in_words(YES[chart.question])}, with its 95% interval (Wilson)"
         yield what, [chart.series or "", *columns], rows
     lines: dict[tuple[str, str], dict[float, str]] = {}
-    for (method, group, x), points in _grouped(chart).items():
+    for (method, group, x), points in _group(chart).items():
         low, middle, high = quartiles(points)
         if (low, middle, high) != (None,) * 3:
             told = (">" if each is None else f"{each:,.0f}" for each in (middle, low, high))
@@ -112,7 +112,7 @@ def by_factor(chart: Chart) -> Iterator[Told]:
     if lines:
         rows = [[*line, *_cells(chart, found)] for line, found in lines.items()]
         yield "The median work, with its quartiles", ["method", chart.series or "", *columns], rows
-    if fits := fitted(chart):
+    if fits := fit_rows(chart):
         used = [i for i in range(len(FITTED)) if any(row[i] is not None for row in fits)]
         shown = [[_number(row[i]) for i in used] for row in fits]
         what = f"Where the answers turn, and how the work grows, along {chart.axis}"
@@ -132,5 +132,5 @@ def _number(cell: Any) -> str:
     return "" if cell is None else f"{cell:.2f}" if isinstance(cell, float) else str(cell)
 
 
-def _told(chart: Chart) -> dict[str, list[Share]]:
+def _shares(chart: Chart) -> dict[str, list[Share]]:
     return shares(answers_once(chart), YES[chart.question]) if chart.question in YES else {}

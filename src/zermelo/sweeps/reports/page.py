@@ -17,7 +17,7 @@ from zermelo.formats.writing import atomic_write, ensure_writable
 from zermelo.sweeps.reports.charts import WORK, Chart, charts
 from zermelo.sweeps.reports.drawing import pictures
 from zermelo.sweeps.reports.factors import ALONG, along, by_factor
-from zermelo.sweeps.reports.tables import COUNTED, Filled, counted, filled
+from zermelo.sweeps.reports.tables import COUNTED, Filled, count_tasks, fill_tables
 from zermelo.sweeps.store import open_store
 
 STYLE = """
@@ -68,7 +68,7 @@ def write_report(
         for name, (_, sweeps) in experiments.items()
         for sweep, plot in loads(sweeps).items()
     }
-    parts = [_question(table) for table in filled(rows, experiments)]
+    parts = [_question(table) for table in fill_tables(rows, experiments)]
     drawn: list[Picture] = []
     missing = None
     for chart in charts(rows, plots):
@@ -169,7 +169,7 @@ def _page(title: str, rows: Sequence[dict[str, Any]], parts: Iterable[str]) -> s
 <title>{escape(title)}</title><style>{STYLE}</style></head><body>
 <h1>{escape(title)}</h1>
 <p>{len(done):,} of {len(rows):,} tasks are done, from {times[0]} to {times[-1]}.</p>
-{_table(COUNTED[1:], [row[1:] for row in counted(rows)])}
+{_table(COUNTED[1:], [row[1:] for row in count_tasks(rows)])}
 {f"<h2>Errors</h2><ul>{errors}</ul>" if errors else ""}
 {"".join(parts)}
 <p class="small">Seconds are those of the clock, for everything: encoding, solving and checking.

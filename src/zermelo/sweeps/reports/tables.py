@@ -29,10 +29,10 @@ LISTED = 6
 def counts(path: str) -> list[list[Any]]:
     """Return the rows of the table `COUNTED`; `InputError` if it is no file of records."""
     with open_store(path) as store:
-        return counted(store.rows())
+        return count_tasks(store.rows())
 
 
-def counted(rows: Iterable[dict[str, Any]]) -> list[list[Any]]:
+def count_tasks(rows: Iterable[dict[str, Any]]) -> list[list[Any]]:
     """Return the counts of tasks that are asked for, with their records."""
     groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for row in rows:
@@ -51,7 +51,7 @@ def _numbers(rows: Sequence[dict[str, Any]]) -> list[Any]:
     return [
         len(rows),
         len(rows) - len(done),
-        _told(answered),
+        _answer_text(answered),
         sum(row["assurance"] == "certified" for row in answered),
         len(done) - len(errors) - len(answered),
         len(errors),
@@ -60,7 +60,7 @@ def _numbers(rows: Sequence[dict[str, Any]]) -> list[Any]:
     ]
 
 
-def _told(answered: Sequence[dict[str, Any]]) -> str | None:
+def _answer_text(answered: Sequence[dict[str, Any]]) -> str | None:
     if answered and answered[0]["game"] == TABLE:
         return f"{sum(len(loads(row['answer'])) for row in answered):,} rows"
     return answers(row["answer"] for row in answered) or None
@@ -112,7 +112,7 @@ def _apart(line: str) -> list[str]:
     return [first, *rest.split("; ")]
 
 
-def filled(
+def fill_tables(
     rows: Iterable[Mapping[str, Any]], experiments: Mapping[str, tuple[str, str]]
 ) -> list[Filled]:
     """Return the tables in what `Store.rows` and `Store.experiments` give."""
@@ -151,10 +151,10 @@ COLUMNS = (
 _JSON = ("parameters", "limits", "answer", "statistics", "versions", "value")
 
 
-def listed(path: str) -> list[dict[str, Any]]:
+def load_records(path: str) -> list[dict[str, Any]]:
     """Return the tasks that have a record, with it; `InputError` if it is no file of records."""
     with open_store(path) as store:
-        return [_decoded(row) for row in store.rows() if row["finished"] is not None]
+        return [_decode(row) for row in store.rows() if row["finished"] is not None]
 
 
 def cells(path: str) -> Iterator[list[str]]:
@@ -162,7 +162,7 @@ def cells(path: str) -> Iterator[list[str]]:
     from zermelo.formats.instance import decode
     from zermelo.formats.tables import row
 
-    for each in listed(path):
+    for each in load_records(path):
         if each["game"] != TABLE and each["error"] is None:
             level = Assurance.parse(each["assurance"])
             verdict = Verdict(each["game"], each["question"], each["answer"], level)
@@ -176,7 +176,7 @@ def cells(path: str) -> Iterator[list[str]]:
 def tables(path: str) -> list[Filled]:
     """Return the tables of open questions; `InputError` if it is no file of records."""
     with open_store(path) as store:
-        return filled(store.rows(), store.experiments())
+        return fill_tables(store.rows(), store.experiments())
 
 
 def questions(path: str) -> list[tuple[str, About]]:
@@ -216,6 +216,6 @@ def line(row: dict[str, Any]) -> list[str]:
     ]
 
 
-def _decoded(row: dict[str, Any]) -> dict[str, Any]:
+def _decode(row: dict[str, Any]) -> dict[str, Any]:
     read = {name: None if row[name] is None else loads(row[name]) for name in _JSON}
     return row | read

@@ -18,9 +18,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
 from zermelo.reductions.contract import Reduction
-from zermelo.reductions.files import load_text, named
+from zermelo.reductions.files import find_reduction, load_text
 from zermelo.sweeps.plan import Experiment, parse
-from zermelo.sweeps.reports.tables import listed
+from zermelo.sweeps.reports.tables import load_records
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.store import open_store
 from zermelo.sweeps.trials.trial import (
@@ -30,7 +30,7 @@ from zermelo.sweeps.trials.trial import (
     kind_of,
     sources,
     tally_of,
-    tested,
+    try_sources,
 )
 
 BLOCK = 25
@@ -43,9 +43,9 @@ def rows(
     block: int, deadline: Deadline, file: str, text: str, name: str, **wanted: int
 ) -> list[str]:
     """Return what comes of a block's sources, as a table's only row."""
-    reduction = named(load_text(file, text), name, file)
+    reduction = find_reduction(load_text(file, text), name, file)
     asked = Wanted(**wanted)
-    found = tested(reduction, asked, block * BLOCK, (block + 1) * BLOCK, deadline)
+    found = try_sources(reduction, asked, block * BLOCK, (block + 1) * BLOCK, deadline)
     return [dumps(found.value(kind_of(reduction)))]
 
 
@@ -56,7 +56,7 @@ def here(reduction: Reduction, wanted: Wanted, deadline: Deadline) -> Iterator[T
     """
     count = len(sources(reduction, wanted)[0])
     for first in range(0, count, BLOCK):
-        found = tested(reduction, wanted, first, first + BLOCK, deadline)
+        found = try_sources(reduction, wanted, first, first + BLOCK, deadline)
         yield found
         if found.failure is not None:
             return
@@ -86,9 +86,9 @@ def elsewhere(
             run(asked, path, workers, cluster, watch=watch, last=_is_last)
         except LimitReached as error:
             late = error  # what is done counts
-        done = [row for row in listed(path) if row["experiment"] == asked.name]
+        done = [row for row in load_records(path) if row["experiment"] == asked.name]
         with open_store(path) as store:
-            died = store.died()
+            died = store.digests_of_crashes()
     for row in done:
         if row["answer"] is not None:
             found = tally_of(json.loads(row["answer"][0]), kind_of(reduction))

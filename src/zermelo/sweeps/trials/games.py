@@ -83,7 +83,7 @@ class Games:
         """Return what `make` gets."""
         return source
 
-    def asked(self, source: Instance, question: str) -> Instance:
+    def with_target_question(self, source: Instance, question: str) -> Instance:
         """Return the source with the question that answers the target's: of its name or outcome."""
         names = [each.name for each in GAMES[self.game].questions]
         for name in (question, "outcome"):
@@ -96,7 +96,7 @@ class Games:
 
     def answer(self, source: Instance, deadline: Deadline) -> Any:
         """Return the answer by a complete search; `LimitReached` if there is none in time."""
-        found = decided(source, deadline, evidence=False)
+        found = decide_instance(source, deadline, evidence=False)
         if not found.answered:
             raise LimitReached(found.reason or "the source is not decided")
         return found.answer
@@ -130,7 +130,7 @@ class Games:
         """Return a source as a JSON object."""
         return encode(source)
 
-    def read(self, value: dict[str, Any]) -> Instance:
+    def decode(self, value: dict[str, Any]) -> Instance:
         """Return the source that an object stands for."""
         return decode(value, Path())
 
@@ -138,7 +138,7 @@ class Games:
         """Return a source in a line."""
         return dumps(encode(source))
 
-    def drawn(self, source: Instance) -> tuple[Scene, State]:
+    def picture(self, source: Instance) -> tuple[Scene, State]:
         """Return the picture of the instance."""
         shown = display(source)
         return shown.scene, shown.still
@@ -179,7 +179,7 @@ def certificates(verdict: Verdict, instance: Instance, deadline: Deadline) -> It
             yield found
 
 
-def decided(instance: Instance, deadline: Deadline, evidence: bool) -> Verdict:
+def decide_instance(instance: Instance, deadline: Deadline, evidence: bool) -> Verdict:
     """Return the verdict on an instance, with the best evidence if any is wanted.
 
     Without it an answer is enough that a complete search found. One that may be wrong is none.

@@ -26,7 +26,7 @@ from zermelo.reductions.from_formulas import is_plain
 from zermelo.reductions.registry import REDUCTIONS
 from zermelo.sweeps.trials.games import Games
 from zermelo.sweeps.trials.sources import Formulas
-from zermelo.sweeps.trials.trial import DRAWING, Failure, kind_named, kind_of, made
+from zermelo.sweeps.trials.trial import DRAWING, Failure, kind_named, kind_of, make_target
 from zermelo.views.display import display
 from zermelo.views.picture import Link, LinkLook, Look, Picture, Scene, State, spread
 from zermelo.views.svg import document
@@ -75,7 +75,7 @@ def growths(reduction: Reduction, deadline: Deadline) -> list[Growth]:
                 break
             start = time.monotonic()
             try:
-                target = made(reduction, kind_of(reduction).parts(source), deadline)
+                target = make_target(reduction, kind_of(reduction).parts(source), deadline)
             except Refused:
                 continue
             except (LimitReached, MemoryError):
@@ -83,11 +83,11 @@ def growths(reduction: Reduction, deadline: Deadline) -> list[Growth]:
             sizes.append((step, Games(target.game).size(target)))
             if time.monotonic() - start > LONG or sizes[-1][1] > LARGE:
                 break
-        found.append(fitted(way, sizes))
+        found.append(fit_growth(way, sizes))
     return found
 
 
-def fitted(way: str, sizes: Sequence[tuple[int, int]]) -> Growth:
+def fit_growth(way: str, sizes: Sequence[tuple[int, int]]) -> Growth:
     """Return the growth that sizes show."""
     usable = [(x, s) for x, s in sizes if x > 0 and s > 0]
     if len({x for x, _ in usable}) < 4:
@@ -110,8 +110,8 @@ Drawn = tuple[Scene, State]
 def side_by_side(reduction: Reduction, failure: Failure) -> str:
     """Return an SVG file of a failure's source and target."""
     kind = kind_of(reduction)
-    target = made(reduction, kind.parts(failure.source), Deadline(DRAWING))
-    drawn = [kind.drawn(failure.source), Games(target.game).drawn(target)]
+    target = make_target(reduction, kind.parts(failure.source), Deadline(DRAWING))
+    drawn = [kind.picture(failure.source), Games(target.game).picture(target)]
     title = f"{reduction.name}: {failure.why}"
     return _document(drawn, title, target, [kind.words(failure.source)])
 
@@ -129,11 +129,11 @@ def way(source: Any, targets: Sequence[Instance]) -> str:
     else:
         graph, kind, first = source[0], kind_named("vertex-cover"), "a graph"
         source = [graph.n, graph.edges, 0]
-    drawn = [kind.drawn(source), *(Games(each.game).drawn(each) for each in targets)]
+    drawn = [kind.picture(source), *(Games(each.game).picture(each) for each in targets)]
     return _document(drawn, " → ".join([first, *(each.game for each in targets)]), targets[-1], [])
 
 
-def known() -> str:
+def draw_catalogue() -> str:
     """Return an SVG file of the reductions that there are, an arrow for each."""
     levels: dict[str, int] = {}
     for entry in REDUCTIONS:

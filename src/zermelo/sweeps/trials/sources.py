@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.quantified import QbfStrategy, strategy_failure
 from zermelo.formats.json_text import dumps, loads
 from zermelo.reductions.contract import called, mistaken
-from zermelo.reductions.problem import SHIPPED, Problem, shipped
+from zermelo.reductions.problem import SHIPPED, Problem, load_problem
 from zermelo.reductions.problems import formulas
 from zermelo.reductions.qbf_claims import strategy_of
 from zermelo.views.layout import scene
@@ -47,21 +47,21 @@ class Formulas:
         """Return a random formula with up to so many variables."""
         n = rng.randint(2, max(2, size))
         count = rng.randint(1, 2 * n if self.quantified else 4 * n)
-        return formulas.drawn(rng, n, count, (1, 2, 3, 3, 3), self.quantified)
+        return formulas.draw(rng, n, count, (1, 2, 3, 3, 3), self.quantified)
 
     def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Formula]]]]:
         """Yield the ways in which a formula grows, each with its steps."""
         rng = Random(0)
 
-        def drawn(n: int, m: int) -> Formula:
-            return formulas.drawn(rng, n, m, (3,), self.quantified)
+        def picture(n: int, m: int) -> Formula:
+            return formulas.draw(rng, n, m, (3,), self.quantified)
 
         def long(n: int) -> Formula:
             prefix = formulas.prefix_of("ea" * (n // 2) + "e" * (n % 2), self.quantified)
             return Formula(n, (tuple(range(1, n + 1)),), prefix)
 
-        yield "variables, as many clauses", ((n, drawn(n, n)) for n in SIZES)
-        yield "clauses on 12 variables", ((m, drawn(12, m)) for m in SIZES)
+        yield "variables, as many clauses", ((n, picture(n, n)) for n in SIZES)
+        yield "clauses on 12 variables", ((m, picture(12, m)) for m in SIZES)
         yield "literals of one clause", ((n, long(n)) for n in SIZES)
 
     def parts(self, source: Formula) -> Any:
@@ -103,7 +103,7 @@ class Formulas:
             return {"prefix": [[q, list(block)] for q, block in source.prefix], "clauses": clauses}
         return {"variables": source.variables, "clauses": clauses}
 
-    def read(self, value: dict[str, Any]) -> Formula:
+    def decode(self, value: dict[str, Any]) -> Formula:
         """Return the source that an object stands for."""
         return Formula.of(value["clauses"], value.get("variables"), value.get("prefix", ()))
 
@@ -117,7 +117,7 @@ class Formulas:
             " ".join(f"{signs[q]}x{x}" for q, block in source.prefix for x in block) + f": {text}"
         )
 
-    def drawn(self, source: Formula) -> tuple[Scene, State]:
+    def picture(self, source: Formula) -> tuple[Scene, State]:
         """Return the graph of variables and clauses; a dashed line is a negated literal."""
         n, m = source.variables, len(source.clauses)
         universal = {x for q, block in source.prefix if q == "a" for x in block}
@@ -178,9 +178,9 @@ class Values:
         """Yield the texts of the instances up to a size, with these."""
         found = called(self.problem.name, self.problem.instances, size)
         for value in islice(found, MOST + 1):
-            yield self._written(value)
+            yield self._round_trip(value)
 
-    def _written(self, value: Any) -> tuple[str, Any]:
+    def _round_trip(self, value: Any) -> tuple[str, Any]:
         """Return the text of an instance, and what is read of it: tuples are lists then."""
         try:
             text = dumps(value)
@@ -200,7 +200,7 @@ class Values:
         if self.problem.random is None:
             raise InputError(f"{self.problem.name} draws no instances", "give it random")
         value = called(self.problem.name, self.problem.random, (rng, size))
-        return self._written(value)[1]
+        return self._round_trip(value)[1]
 
     def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Any]]]]:
         """Yield some instances of growing sizes."""
@@ -243,7 +243,7 @@ class Values:
         """Yield what the author says is smaller: only he knows what else is an instance."""
         if self.problem.smaller is not None:
             for value in called(self.problem.name, self.problem.smaller, (source,)):
-                yield self._written(value)[1]
+                yield self._round_trip(value)[1]
 
     def size(self, source: Any) -> int:
         """Return the length of the text."""
@@ -253,7 +253,7 @@ class Values:
         """Return a source as a JSON object."""
         return {"problem": self.problem.name, "instance": source}
 
-    def read(self, value: dict[str, Any]) -> Any:
+    def decode(self, value: dict[str, Any]) -> Any:
         """Return the source that an object stands for."""
         return value["instance"]
 
@@ -262,10 +262,10 @@ class Values:
         say = self.problem.say
         return dumps(source) if say is None else str(called(self.problem.name, say, (source,)))
 
-    def drawn(self, source: Any) -> tuple[Scene, State]:
+    def picture(self, source: Any) -> tuple[Scene, State]:
         """Return the picture of a graph; an empty one of what is told in words."""
         name = self.problem.name
-        if SHIPPED.get(name) != "graphs" or self.problem is not shipped(name):
+        if SHIPPED.get(name) != "graphs" or self.problem is not load_problem(name):
             return Scene((), (), ()), State(())
         n, edges = source[:2]
         graph = Graph.from_edges(n, edges, directed=name == "feedback-arc-set")

@@ -22,9 +22,9 @@ from zermelo.formats.instance import encode
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import Reduction, Refused
-from zermelo.reductions.problem import SHIPPED, shipped
+from zermelo.reductions.problem import SHIPPED, load_problem
 from zermelo.sweeps.shrinking import least
-from zermelo.sweeps.trials.games import Games, certificates, decided
+from zermelo.sweeps.trials.games import Games, certificates, decide_instance
 from zermelo.sweeps.trials.sources import Formulas, Values
 
 MOST = 100_000
@@ -47,7 +47,7 @@ def kind_of(reduction: Reduction) -> Kind:
 def kind_named(source: str) -> Kind:
     """Return the sources of a problem of zermelo's own or of a game."""
     if source in SHIPPED:
-        return Values(shipped(source))
+        return Values(load_problem(source))
     return Formulas(source == "qbf") if source in ("sat", "qbf") else Games(source)
 
 
@@ -126,7 +126,7 @@ def tally_of(value: dict[str, Any], kind: Kind) -> Tally:
     """Return the tally that an object stands for."""
     failure = value.pop("failure")
     if failure is not None:
-        source = kind.read(failure["source"])
+        source = kind.decode(failure["source"])
         failure = Failure(source, failure["why"], tuple(failure["answers"]))
     return Tally(**value, failure=failure)
 
@@ -148,7 +148,7 @@ def try_source(reduction: Reduction, kind: Kind, source: Any, seconds: float | N
     """Put one source through a reduction."""
     deadline = Deadline(seconds)
     try:
-        target = made(reduction, kind.parts(source), deadline)
+        target = make_target(reduction, kind.parts(source), deadline)
     except LimitReached as error:
         return _unknown(kind, source, error)
     except Refused as error:
@@ -158,19 +158,19 @@ def try_source(reduction: Reduction, kind: Kind, source: Any, seconds: float | N
     except InputError as error:
         return Tally(failure=Failure(source, f"make makes no instance: {error}", (None, None)))
     if isinstance(kind, Games):
-        source = kind.asked(source, target.question)
+        source = kind.with_target_question(source, target.question)
     try:
         answer = kind.answer(source, deadline)
-        found = decided(target, deadline, evidence=reduction.back is not None)
+        found = decide_instance(target, deadline, evidence=reduction.back is not None)
         if not found.answered:
             raise LimitReached(found.reason or "the target is not decided")
         answers = (answer, found.answer)
-        with _ended("same", deadline):
+        with _time_limit("same", deadline):
             agrees = reduction.agrees(*answers, target)
     except LimitReached as error:
         return _unknown(kind, source, error)
     if not agrees:
-        why = f"the source's answer is {told(answer)}, the target's {told(found.answer)}"
+        why = f"the source's answer is {phrase(answer)}, the target's {phrase(found.answer)}"
         return Tally(failure=Failure(source, why, answers))
     yes = answer is True or answer == NEXT
     tally = Tally(tested=1, yes=int(yes))
@@ -179,7 +179,7 @@ def try_source(reduction: Reduction, kind: Kind, source: Any, seconds: float | N
     why, came = "", False
     for certificate in certificates(found, target, deadline):
         try:
-            with _ended("back", deadline):
+            with _time_limit("back", deadline):
                 returned = reduction.returned(kind.parts(source), certificate)
         except LimitReached as error:
             return _unknown(kind, source, error)
@@ -202,23 +202,23 @@ def _unknown(kind: Kind, source: Any, error: LimitReached) -> Tally:
     return Tally(undecided=1, endless=int(endless), first_undecided=told)
 
 
-def made(reduction: Reduction, parts: Any, deadline: Deadline) -> Instance:
+def make_target(reduction: Reduction, parts: Any, deadline: Deadline) -> Instance:
     """Return the target that `make` makes; `OutOfTime` if it takes too long."""
-    with _ended("make", deadline):
+    with _time_limit("make", deadline):
         return reduction.made(parts)
 
 
-def _ended(function: str, deadline: Deadline) -> AbstractContextManager[None]:
+def _time_limit(function: str, deadline: Deadline) -> AbstractContextManager[None]:
     left = deadline.remaining()
     return ended_after(left, Endless(f"{function} did not end in {left:.1f} s"))
 
 
-def told(answer: Any) -> str:
+def phrase(answer: Any) -> str:
     """Return an answer in words."""
     return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else str(answer)
 
 
-def tested(
+def try_sources(
     reduction: Reduction, wanted: Wanted, first: int, last: int, deadline: Deadline
 ) -> Tally:
     """Return what comes of the sources from one number to before another, up to a failure.
@@ -263,7 +263,7 @@ def counterexample(reduction: Reduction, failure: Failure) -> dict[str, Any]:
     """Return a failure as a JSON object: the source, what it became, and the answers."""
     kind = kind_of(reduction)
     try:
-        target = encode(made(reduction, kind.parts(failure.source), Deadline(DRAWING)))
+        target = encode(make_target(reduction, kind.parts(failure.source), Deadline(DRAWING)))
     except (InputError, LimitReached):
         target = None
     return {

@@ -24,7 +24,7 @@ from itertools import chain
 from zermelo.core.digraphs import cycle, topological_order
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.views.layout.families import known
+from zermelo.views.layout.families import known_layout
 from zermelo.views.picture import Link, Point, Scene, spread
 
 LARGEST = 2_000
@@ -83,7 +83,7 @@ def _component(graph: Graph) -> list[Point]:
     plain = _plain(graph)
     if plain.n > BUSHY and plain.m == plain.n - 1:
         return tidy(plain)
-    usual = known(plain)
+    usual = known_layout(plain)
     if usual is not None:
         return usual
     from zermelo.views.layout.stress import by_stress  # with numpy and networkx

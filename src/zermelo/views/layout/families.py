@@ -15,7 +15,7 @@ CLOSE = 58.0
 """Neighbors on a circle are at least so far apart."""
 
 
-def known(graph: Graph) -> list[Point] | None:
+def known_layout(graph: Graph) -> list[Point] | None:
     """Return the coordinates of a connected undirected graph without loops, or None."""
     for family in FAMILIES:
         found = family(graph)
@@ -49,7 +49,7 @@ def walk(graph: Graph, allowed: Sequence[int]) -> list[int] | None:
     return order if len(order) == len(rows) else None
 
 
-def _ordered(n: int, order: Sequence[int], points: Sequence[Point]) -> list[Point]:
+def _reorder(n: int, order: Sequence[int], points: Sequence[Point]) -> list[Point]:
     found: list[Point] = [(0.0, 0.0)] * n
     for v, point in zip(order, points, strict=True):
         found[v] = point
@@ -61,14 +61,14 @@ def _path_or_cycle(graph: Graph) -> list[Point] | None:
     if order is None:
         return None
     if graph.m == graph.n:
-        return _ordered(graph.n, order, circle(graph.n))
+        return _reorder(graph.n, order, circle(graph.n))
     # A long path goes back and forth in rows that fit a phone.
     per_row = graph.n if graph.n <= 8 else math.ceil(graph.n / math.ceil(graph.n / 8))
     points = []
     for i in range(graph.n):
         row, place = divmod(i, per_row)
         points.append((STEP * (per_row - 1 - place if row % 2 else place), STEP * row))
-    return _ordered(graph.n, order, points)
+    return _reorder(graph.n, order, points)
 
 
 def _same(graph: Graph, edges: Iterable[tuple[int, int]]) -> bool:
@@ -101,16 +101,16 @@ def _hub(graph: Graph) -> list[Point] | None:
         return None
     others = [v for v in range(n) if v != hubs[0]]
     if graph.m == n - 1:
-        return _ordered(n, [hubs[0], *others], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
+        return _reorder(n, [hubs[0], *others], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
     order = walk(graph, others)
     if order is None:
         return None
     if graph.m == 2 * (n - 1):
-        return _ordered(n, [hubs[0], *order], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
+        return _reorder(n, [hubs[0], *order], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
     wide = max(1.6 * STEP, (n - 2) * CLOSE / math.pi)
     ways = [direction(math.pi * i / max(n - 2, 1)) for i in range(n - 1)]
     points = [(-wide * cosine, -wide * sine) for cosine, sine in ways]
-    return _ordered(n, [hubs[0], *order], [(0.0, 0.0), *points])
+    return _reorder(n, [hubs[0], *order], [(0.0, 0.0), *points])
 
 
 def _rotation(graph: Graph) -> list[Point] | None:

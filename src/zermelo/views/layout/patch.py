@@ -65,16 +65,16 @@ def scene(graph: Periodic, names: list[str], cells: Cells | None = None) -> Scen
         for other in graph.neighbors(vertex)
         if other in index and index[vertex] < index[other]
     ]
-    points = tuple(_rounded(point) for point in _places(graph, found))
+    points = tuple(_round(point) for point in _places(graph, found))
     return Scene(points, tuple(names[v] for v, _, _ in found), tuple(links))
 
 
-def _rounded(point: Point) -> Point:
+def _round(point: Point) -> Point:
     return round(point[0], 1), round(point[1], 1)
 
 
 def _places(graph: Periodic, wanted: list[Vertex]) -> list[Point]:
-    known = _known(graph.n, graph.edges)
+    known = _recognize(graph.n, graph.edges)
     if known is not None:
         tiles = tiling(known)
         spots = [tiles.point(v, x, y) for v, x, y in wanted]
@@ -85,7 +85,7 @@ def _places(graph: Periodic, wanted: list[Vertex]) -> list[Point]:
 
 
 @cache
-def _known(n: int, edges: tuple[tuple[int, int, int, int], ...]) -> str | None:
+def _recognize(n: int, edges: tuple[tuple[int, int, int, int], ...]) -> str | None:
     def plain(pairs: tuple[tuple[int, int, int, int], ...]) -> set[tuple[int, int, int, int]]:
         return {min((u, v, x, y), (v, u, -x, -y)) for u, v, x, y in pairs}
 
@@ -102,7 +102,7 @@ def _barycentric(graph: Periodic) -> list[Point]:
         return [(0.0, 0.0)]
     import numpy as np
 
-    from zermelo.views.layout.sums import solved
+    from zermelo.views.layout.sums import solve
 
     matrix = np.zeros((graph.n, graph.n))
     right = np.zeros((graph.n, 2))
@@ -113,7 +113,7 @@ def _barycentric(graph: Periodic) -> list[Point]:
             right[v] += (dx, dy)
     matrix[0], right[0] = 0.0, 0.0
     matrix[0, 0] = 1.0
-    found = solved(matrix, right)
+    found = solve(matrix, right)
     # Vertices with the same neighbors share a place; a turn of their own keeps them apart.
     return [
         (float(x) + 0.08 * (v % 3), float(y) + 0.05 * (v % 4)) for v, (x, y) in enumerate(found)

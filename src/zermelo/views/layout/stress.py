@@ -21,7 +21,7 @@ import numpy as np
 from zermelo.core.digraphs import distances
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import STEP, circle
-from zermelo.views.layout.sums import Floats, improved, leading, solved, times, total
+from zermelo.views.layout.sums import Floats, improve, leading_vectors, solve, times, total
 from zermelo.views.picture import Point, direction
 
 LARGEST = 500
@@ -91,7 +91,7 @@ def _starts(graph: Graph, distance: Floats) -> list[Floats]:
         centered = (mean[:, None] + mean - squares - total(mean) / graph.n) / 2
         # Equal places never part again.
         shake = np.array([direction(2.4 * v) for v in range(graph.n)]) * 1e-3
-        starts.append((leading(centered, POWERS) + shake) * math.sqrt(graph.n))
+        starts.append((leading_vectors(centered, POWERS) + shake) * math.sqrt(graph.n))
     flat = planar(graph)
     if flat is not None:
         starts.append(flat)
@@ -132,7 +132,7 @@ def _majorise(start: Floats, distance: Floats, rounds: int) -> tuple[Floats, flo
             pull = np.where(apart > 1e-9, -weights * distance / apart, 0.0)
         pull[np.diag_indices(n)] = 0.0
         pull[np.diag_indices(n)] = -total(pull)
-        moved = improved(laplacian, times(pull, places), places, STEPS)
+        moved = improve(laplacian, times(pull, places), places, STEPS)
         change = float(np.abs(moved - places).max())
         places = moved
         if change < 1e-4:
@@ -234,7 +234,7 @@ def tutte(graph: Graph) -> Floats | None:
             matrix[v, v] = graph.degree(v)
             for u in graph.neighbors(v):
                 matrix[v, u] = -1.0
-    places = solved(matrix, right)
+    places = solve(matrix, right)
     return places * (max(1.0, math.sqrt(graph.n)) / float(np.abs(places).max()))
 
 

@@ -35,7 +35,7 @@ def times(matrix: Floats, columns: Floats) -> Floats:
     return np.stack([total(matrix * column) for column in columns.T], axis=1)
 
 
-def solved(matrix: Floats, right: Floats) -> Floats:
+def solve(matrix: Floats, right: Floats) -> Floats:
     """Return the columns that a regular matrix takes to the right side, by Gauss's elimination."""
     rows = np.concatenate([matrix, right], axis=1)
     n = len(matrix)
@@ -52,7 +52,7 @@ def solved(matrix: Floats, right: Floats) -> Floats:
     return found
 
 
-def improved(matrix: Floats, right: Floats, start: Floats, steps: int) -> Floats:
+def improve(matrix: Floats, right: Floats, start: Floats, steps: int) -> Floats:
     """Return columns nearer to those that a matrix takes to the right side, by conjugate gradients.
 
     The matrix is a Laplacian, and the columns of the right side sum to 0 (Hestenes, Stiefel 1952;
@@ -78,7 +78,7 @@ def improved(matrix: Floats, right: Floats, start: Floats, steps: int) -> Floats
     return found
 
 
-def leading(matrix: Floats, steps: int) -> Floats:
+def leading_vectors(matrix: Floats, steps: int) -> Floats:
     """Return about the two eigenvectors of the largest eigenvalues, each of length 1.
 
     By powers of the matrix, of which no eigenvalue should be far below 0.

@@ -8,7 +8,7 @@ KINDS = {
         {"cleaned": ANY},
         Order,
         "they fire by the rules, nothing is primed at the end",
-        "cleaning:firing",
+        "cleaning:firing_replay",
         basis="rules",
         theorem="Theorems 1 and 2 of the POLISH paper: the end does not depend on the order"
         " (proof in its file)",

@@ -95,7 +95,7 @@ def cheapest_closed(
     whole, count = (1 << n) - 1, 0
     costs: dict[int, int] = {}
     came: dict[int, tuple[int, int]] = {}
-    waiting: list[list[int]] = [[_closed(graph, degrees, 0, range(n))]]  # by cost
+    waiting: list[list[int]] = [[_closure(graph, degrees, 0, range(n))]]  # by cost
     costs[waiting[0][0]] = 0
     for cost, sets in enumerate(waiting):
         if cost == below:
@@ -115,7 +115,7 @@ def cheapest_closed(
                 total = cost + degree - 2 * (mask & subset).bit_count()
                 if below is not None and total >= below:
                     continue
-                larger = _closed(graph, degrees, subset | bit, graph.neighbors(v))
+                larger = _closure(graph, degrees, subset | bit, graph.neighbors(v))
                 if total < costs.get(larger, total + 1):
                     costs[larger], came[larger] = total, (subset, v)
                     while len(waiting) <= total:
@@ -124,7 +124,7 @@ def cheapest_closed(
     return (0 if below is None else below), came
 
 
-def _closed(graph: Graph, degrees: Sequence[int], subset: int, touched: Iterable[int]) -> int:
+def _closure(graph: Graph, degrees: Sequence[int], subset: int, touched: Iterable[int]) -> int:
     """Return a set with all that is free after it, and then; only those touched can be at first."""
     masks, stack = graph.masks, list(touched)
     while stack:

@@ -9,7 +9,7 @@ KINDS = {
         "cops.dismantling:Dismantling",
         "each is a corner when it goes; what is left has no corner; one cop a component is then"
         " enough, or k cops are too few or enough by this count",
-        "cops:dismantling",
+        "cops:dismantling_replay",
         basis="quotient",
         theorem="corners do not matter (Nowakowski and Winkler 1983; Berarducci and Intrigila"
         " 1993)",
@@ -19,7 +19,7 @@ KINDS = {
         {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY},
         "cops.bounds:Bounds",
         "what each rule asks of the component; the bounds, or the radius of trees, are the answer",
-        "cops:bounded",
+        "cops:bounds_replay",
         basis="theorem",
         theorem="bounds of the cop number by degrees and common neighbors, domination, treewidth,"
         " drawings, planes, products and corners (sources in its file)",
@@ -36,7 +36,7 @@ KINDS = {
         {"cop-number": ANY},
         Nothing,
         "the checker finds all safe sets itself (connected graphs to 12 vertices)",
-        "cops:bounded",
+        "cops:bounds_replay",
         basis="search",
     ),
     "lrup-proof": Kind(

@@ -46,9 +46,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.dismantling import by_bounds, ends, taken_away
-from zermelo.games.cops.evidence.known import known
+from zermelo.games.cops.evidence.known import bounds_by_name
 from zermelo.games.cops.evidence.products import factors_of, is_simple, product_bounds
-from zermelo.games.cops.evidence.strategies import Catching, Escaping, check_catching, escaped
+from zermelo.games.cops.evidence.strategies import Catching, Escaping, check_catching, check_escape
 from zermelo.games.cops.rules import CopsAndRobber
 
 WIDEST = 12
@@ -205,7 +205,7 @@ def _catching(graph: Graph, data: Any, deadline: Deadline) -> tuple[int, int]:
 
 
 def _escaping(graph: Graph, data: Any, deadline: Deadline) -> tuple[int, int]:
-    return 1 + escaped(graph, data, None, deadline), graph.n
+    return 1 + check_escape(graph, data, None, deadline), graph.n
 
 
 def _product(graph: Graph, data: Any, deadline: Deadline) -> tuple[int, int]:
@@ -236,7 +236,7 @@ RULES: Mapping[str, Callable[[Graph, Any, Deadline], tuple[int, int]]] = {
     "width": _width,
     "drawing": _drawing,
     "plane": _plane,
-    "known": known,
+    "known": bounds_by_name,
     "catching": _catching,
     "escaping": _escaping,
     "product": _product,

@@ -67,14 +67,14 @@ def check_dismantling(certificate: Certificate, deadline: Deadline) -> CheckResu
 
 def by_bounds(certificate: Certificate, low: int, high: float) -> CheckResult:
     """Return the checker's word on an answer where bounds of the cop number are proved."""
-    known, answer = decided(certificate.instance, low, high)
+    known, answer = decide_by_bounds(certificate.instance, low, high)
     if known and same(certificate.answer, answer):
         return ACCEPTED
     most = "" if high == math.inf else f" and at most {high}"
     return rejected(f"the evidence does not show this: the cop number is at least {low}{most}")
 
 
-def decided(instance: Instance, low: int, high: float) -> tuple[bool, Any]:
+def decide_by_bounds(instance: Instance, low: int, high: float) -> tuple[bool, Any]:
     """Return whether bounds of the cop number give an answer, and that."""
     cops = instance.position.cops
     if instance.question == "cop-number":

@@ -77,7 +77,7 @@ def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str,
     within = [within_reach(graph, v) for v in range(n)]
     numbers = {cops: i for i, cops in enumerate(positions(n, k))}
     for cops, i in numbers.items():
-        base, named = 1 + n * i, dotted(cops)
+        base, named = 1 + n * i, dotted_name(cops)
         reached = {u for v in cops for u in within[v]}
         for r in sorted(reached):
             yield f"caught({named},{r})", (base + r,)
@@ -87,16 +87,16 @@ def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str,
             if r not in reached:
                 there = 1 + n * numbers[after]
                 answers = (-(there + u) for u in within[r])
-                yield f"move({named},{r},{dotted(after)})", (base + r, *answers)
+                yield f"move({named},{r},{dotted_name(after)})", (base + r, *answers)
         yield f"start({named})", tuple(-(base + r) for r in range(n))
 
 
 def variables(graph: Graph, k: int) -> Sequence[str]:
     """Return the names of the variables in order."""
     spots = ((cops, r) for cops in positions(graph.n, k) for r in range(graph.n))
-    return [f"cops-win({dotted(cops)},{r})" for cops, r in spots]
+    return [f"cops-win({dotted_name(cops)},{r})" for cops, r in spots]
 
 
-def dotted(cops: Cops) -> str:
+def dotted_name(cops: Cops) -> str:
     """Return a position of the cops for the names of constraints."""
     return ".".join(map(str, cops))

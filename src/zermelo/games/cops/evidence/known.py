@@ -25,7 +25,7 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 
 
-def known(graph: Graph, name: object, deadline: Deadline) -> tuple[int, int]:
+def bounds_by_name(graph: Graph, name: object, deadline: Deadline) -> tuple[int, int]:
     """Return the bounds for a connected graph that a theorem gives by its name."""
     if not isinstance(name, str) or name not in THEOREMS:
         raise InputError(f"{shown(name)} is no theorem", f"one of {', '.join(THEOREMS)}")

@@ -91,7 +91,7 @@ def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadlin
     n = len(closed)
     width = (n + 7) // 8
     moves = [list(bits(each)) for each in closed]
-    table = _ordered(n, k, _neighborhoods(closed, safe, deadline), deadline)
+    table = _all_orders(n, k, _neighborhoods(closed, safe, deadline), deadline)
     # After the moves of j cops: for each sorted (t_1, …, t_j) the last of them, and the table over
     # the ordered positions of the others. What follows needs no unsorted beginnings.
     begun = [(0, table)]
@@ -133,7 +133,7 @@ def _neighborhoods(
         yield reached.to_bytes(width)
 
 
-def _ordered(n: int, k: int, rows: Iterator[bytes], deadline: Deadline) -> bytes:
+def _all_orders(n: int, k: int, rows: Iterator[bytes], deadline: Deadline) -> bytes:
     """Return the table over ordered positions from the rows of the sorted ones.
 
     What follows a beginning depends on its multiset only: the table is put together from the end.

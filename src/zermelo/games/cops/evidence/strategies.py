@@ -92,7 +92,7 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
     game: CopsAndRobber = instance.position
     components = game.graph.components()
     parts = sequence(certificate.evidence.data["parts"], ".parts", len(components))
-    needs_upper, time, wanted = _needed(instance.question, answer, game.cops)
+    needs_upper, time, wanted = _demands(instance.question, answer, game.cops)
     if wanted is None:
         return rejected(f"{shown(answer)} is no answer that strategies prove")
     used = least = slowest = 0
@@ -105,7 +105,7 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
                 cops, turns = check_catching(graph, catching, deadline)
                 used, slowest = used + cops, max(slowest, turns)
             if wanted:
-                least += escaped(graph, escaping, time, deadline) + 1
+                least += check_escape(graph, escaping, time, deadline) + 1
         except InputError as error:
             raise error.inside(place) from None
         except BadProof as error:
@@ -119,7 +119,7 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
     return ACCEPTED
 
 
-def _needed(question: str, answer: Any, cops: int | None) -> tuple[bool, int | None, int | None]:
+def _demands(question: str, answer: Any, cops: int | None) -> tuple[bool, int | None, int | None]:
     """Return whether the cops must catch him, within what time, and the cops at least needed.
 
     The last number is the lower bound that must be shown, None if there is no such answer.
@@ -197,7 +197,7 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
     return k, max(needed, int(len(beside) > len(set(start))))
 
 
-def escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) -> int:
+def check_escape(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) -> int:
     """Return the number of cops that the robber is shown to escape from (for `time` - 1 rounds)."""
     if escaping is None:
         return 0

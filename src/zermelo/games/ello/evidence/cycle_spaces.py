@@ -59,7 +59,7 @@ def subspace(
     number = {edge: e for e, edge in enumerate(edges)}
     masks = (sum(1 << number[edge] for edge in chosen) for chosen in sets)
     space = meeting_evenly(cycle_basis(vertices, edges), masks, len(edges), deadline)
-    return reduced(space, _step(len(edges)), deadline)
+    return echelon_basis(space, _step(len(edges)), deadline)
 
 
 def meeting_evenly(
@@ -107,7 +107,7 @@ def cycle_basis(vertices: int, edges: Sequence[Edge]) -> list[int]:
     return [(way[u] or 0) ^ (way[v] or 0) ^ 1 << e for e, (u, v) in enumerate(edges) if not tree[e]]
 
 
-def reduced(space: Iterable[int], step: float, deadline: Deadline) -> list[int]:
+def echelon_basis(space: Iterable[int], step: float, deadline: Deadline) -> list[int]:
     """Return the reduced echelon basis of a span, by its lowest bits, in increasing order."""
     leading: dict[int, int] = {}
     for vector in space:
@@ -214,7 +214,7 @@ def class_ranks(
     deadline: Deadline,
 ) -> list[int]:
     """Return for every class of vertices the dimension that the B_v(c, .) span on the space."""
-    columns = transposed(space, len(edges))
+    columns = transpose(space, len(edges))
     at: dict[int, list[int]] = {}
     for e, edge in enumerate(edges):
         for v in edge:
@@ -233,7 +233,7 @@ def class_ranks(
     return ranks
 
 
-def transposed(space: Sequence[int], length: int) -> list[int]:
+def transpose(space: Sequence[int], length: int) -> list[int]:
     """Return for every bit which vectors have it, the first vector being the lowest bit."""
     if not space or not length:
         return [0] * length

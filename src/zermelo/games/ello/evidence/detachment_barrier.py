@@ -84,9 +84,9 @@ Hypotheses:
   not be connected; G may have isolated vertices and no green one. Equal sets at a vertex count only
   once in the codimension, because the checker computes it from dim Y.
 - Blocks are computed, not taken from the certificate. Those listed exist, and are listed once:
-  `_listed`. The Pfaffians of a degenerate one vanish: `_degenerate`.
+  `_block_numbers`. The Pfaffians of a degenerate one vanish: `_degenerate`.
 - The sets of a bounded block are sets of its edges, and the classes disjoint sets of vertices of G:
-  `_bounded`, `_classes`.
+  `_lower_bound`, `_classes`.
 """
 
 from __future__ import annotations
@@ -133,32 +133,32 @@ def check_detachment_barrier(certificate: Certificate, deadline: Deadline) -> Ch
     """Check a barrier of cycles; linear time for disjoint sets without further keys."""
     game, data = plain_form(certificate.instance.position), certificate.evidence.data
     require(plain(game), "the cycles of the rooted graph are about the plain game only")
-    size, lost, found = proved(game, data, deadline)
+    size, lost, found = losses(game, data, deadline)
     codimension = size - sum(block.dimension for block in found)
     few = f"the codimension is {codimension}, but the blocks prove only {lost} dimensions lost"
     require(lost > codimension, few)
     return ACCEPTED
 
 
-def proved(game: Ello, data: Mapping[str, Any], deadline: Deadline) -> tuple[int, int, list[Block]]:
+def losses(game: Ello, data: Mapping[str, Any], deadline: Deadline) -> tuple[int, int, list[Block]]:
     """Return dim Z, how many dimensions the blocks prove lost together, and the blocks."""
     size, found = blocks(game, read_sets(game, data, deadline), deadline)
     lost = [block.lost for block in found]
     degenerate = sequence(data.get("degenerate", []), ".degenerate")
     bounded = sequence(data.get("bounded", []), ".bounded")
     bounds = [sequence(entry, f".bounded[{i}]", 3) for i, entry in enumerate(bounded)]
-    listed = _listed([*degenerate, *(entry[0] for entry in bounds)], len(found))
+    listed = _block_numbers([*degenerate, *(entry[0] for entry in bounds)], len(found))
     edges = rooted_edges(game) if listed else []
     for number in degenerate:
         lost[number] = _degenerate(number, found[number], edges, game.graph.n, deadline)
     for number, even, classes in bounds:
-        lost[number] = _bounded(game, even, classes, found[number], edges, deadline)
+        lost[number] = _lower_bound(game, even, classes, found[number], edges, deadline)
         least = found[number].lost
         require(lost[number] > least, f"block {number} is known to lose {least} dimensions anyway")
     return size, sum(lost), found
 
 
-def _listed(numbers: Sequence[Any], count: int) -> Sequence[int]:
+def _block_numbers(numbers: Sequence[Any], count: int) -> Sequence[int]:
     known = [number for number in numbers if type(number) is int and 0 <= number < count]
     once = len(known) == len(numbers) == len(set(known))
     require(once, f"blocks that are listed must be different ones from 0 to {count - 1}")
@@ -218,7 +218,7 @@ def _degenerate(
     return block.lost + 2
 
 
-def _bounded(
+def _lower_bound(
     game: Ello, even: Any, classes: Any, block: Block, edges: Sequence[Edge], deadline: Deadline
 ) -> int:
     """Return the lower bound that sets of edges and classes of vertices prove."""

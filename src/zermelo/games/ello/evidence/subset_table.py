@@ -64,14 +64,14 @@ class Chains:
         for u, v in game.before:
             self.first[v] |= 1 << u
         self._rules = wanted(game)
-        self._blocks: list[list[int]] = []  # what `reached` needs
+        self._blocks: list[list[int]] = []  # what `reachable_sets` needs
 
     def playable(self, v: int, played: int) -> bool:
         """Whether v may be played when exactly this set was played."""
         ready = self.first[v] & ~played == 0
         return ready and self._rules[v].allows((self.entering[v] & played).bit_count())
 
-    def reached(self, deadline: Deadline) -> list[int]:
+    def reachable_sets(self, deadline: Deadline) -> list[int]:
         """Return the sets on chains, block by block."""
         self._blocks = [self._playable(v) for v in range(self.n)]
         blocks: list[int] = []
@@ -89,7 +89,7 @@ class Chains:
                     u = self.inside + bit.bit_length() - 1
                     now |= earlier & self._block(u, outside ^ (bit << self.inside))
             if now:
-                now = self._closed(now, [self._block(v, outside) for v in range(self.inside)])
+                now = self._closure(now, [self._block(v, outside) for v in range(self.inside)])
             blocks.append(now)
         return blocks
 
@@ -99,7 +99,7 @@ class Chains:
             return 0
         return self._blocks[v][(self.entering[v] & outside).bit_count()]
 
-    def _closed(self, now: int, playable: list[int]) -> int:
+    def _closure(self, now: int, playable: list[int]) -> int:
         before = 0
         while before != now:
             before = now
@@ -131,4 +131,4 @@ class Chains:
 def winnable(game: Ello, deadline: Deadline) -> bool:
     """Whether the set of all vertices is on a chain."""
     chains = Chains(game)
-    return bool(chains.reached(deadline)[-1] >> ((1 << chains.inside) - 1) & 1)
+    return bool(chains.reachable_sets(deadline)[-1] >> ((1 << chains.inside) - 1) & 1)

@@ -49,12 +49,12 @@ def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     Acceptance implies: the answer is right, by the theorem above.
 
-    Hypotheses: the graph is undirected (`_matched`) and has no loops (the reader of the graph). The
-    matching has edges of the token's component, no vertex twice (`read_matching`), and is maximum
-    there (`always_covered`); it leaves a token on an isolated vertex free. If it covers the token's
-    vertex, the barrier must show that every maximum matching does (here).
+    Hypotheses: the graph is undirected (`_check_matching`) and has no loops (the reader of the
+    graph). The matching has edges of the token's component, no vertex twice (`read_matching`), and
+    is maximum there (`always_covered`); it leaves a token on an isolated vertex free. If it covers
+    the token's vertex, the barrier must show that every maximum matching does (here).
     """
-    game, mate, covered = _matched(certificate, deadline)
+    game, mate, covered = _check_matching(certificate, deadline)
     if mate[game.token] == FREE:
         return compared(certificate.answer, PREVIOUS)
     if covered[game.token]:
@@ -75,7 +75,7 @@ def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
     never to the token's (`check_free_by`, `OUTSIDE`).
     """
     labels = certificate.instance.labels
-    game, mate, covered = _matched(certificate, deadline, without_token=True)
+    game, mate, covered = _check_matching(certificate, deadline, without_token=True)
     if not isinstance(certificate.answer, list):
         return rejected(f"{shown(certificate.answer)} is no list of moves")
     moves = [v for v in game.graph.neighbors(game.token) if not covered[v]]
@@ -94,7 +94,7 @@ def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
     return ACCEPTED
 
 
-def _matched(
+def _check_matching(
     certificate: Certificate, deadline: Deadline, without_token: bool = False
 ) -> tuple[Geography, list[int], bytearray]:
     """Return the game, every vertex's mate, and which the barrier shows to be always covered."""

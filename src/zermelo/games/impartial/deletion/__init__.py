@@ -79,7 +79,7 @@ class Left:
     mask: int
 
 
-def asked(moves: str) -> tuple[Question, ...]:
+def questions_of(moves: str) -> tuple[Question, ...]:
     """Return the questions of such a game, given the form of its moves in words."""
     return (*questions(moves), PERIOD, SEQUENCE)
 
@@ -167,7 +167,7 @@ def rules(
         options=options,
         components=pieces,
         write=lambda position: list(bits(position.mask)),
-        read=_read,
+        read=_parse_position,
         move=move,
         positions=positions,
         colors=colors if takes in ("vertex", "neighbourhood") else None,
@@ -181,7 +181,7 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, h
     return Game(
         name=name,
         title=title,
-        questions=asked(moves),
+        questions=questions_of(moves),
         keys=GROWTH,
         graph="undirected",
         loops=False,
@@ -250,7 +250,7 @@ def components(masks: Masks, mask: int) -> list[int]:
     return found
 
 
-def _read(game: Any, value: Any) -> Left:
+def _parse_position(game: Any, value: Any) -> Left:
     n = game.graph.n
     if not isinstance(value, list):
         raise InputError(f"{shown(value)} is not a list of vertices")

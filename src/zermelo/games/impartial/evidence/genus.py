@@ -45,7 +45,7 @@ from zermelo.checker.data import compared, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
-from zermelo.games.impartial.evidence.tables import entries, rules_of, watched
+from zermelo.games.impartial.evidence.tables import bounded_options, entries, rules_of
 from zermelo.games.impartial.rules import PASS, Position, mex
 
 Genus = tuple[int, tuple[int, ...]]
@@ -85,7 +85,7 @@ def _beside(values: tuple[int, ...], heaps: int) -> int:
     return values[heaps] if more <= 0 else values[-1] ^ 2 * (more % 2)
 
 
-def told(found: Genus) -> dict[str, Any]:
+def genus_to_json(found: Genus) -> dict[str, Any]:
     """Return a genus as the answer: with its text, as in "Winning ways"."""
     value, values = found
     between = "" if max(values) < 10 else ","
@@ -104,15 +104,15 @@ def check_genus(certificate: Certificate, deadline: Deadline) -> CheckResult:
             raise BadProof(f"{who}: {shown(rules.write(position))} does not stand before it")
         return found
 
-    def proved(place: str, position: Position, said: Genus) -> None:
-        options = watched(rules, position, deadline)
+    def prove(place: str, position: Position, said: Genus) -> None:
+        options = bounded_options(rules, position, deadline)
         found = genus(of(after, f"entry {place}") for move, after in options if move is not PASS)
-        require(found == said, f"entry {place} has another genus: {told(found)['text']}")
+        require(found == said, f"entry {place} has another genus: {genus_to_json(found)['text']}")
 
-    claims.prove(proved, rules.made, deadline)
+    claims.prove(prove, rules.made, deadline)
     found = of(rules.start(certificate.instance.position), "the start")
-    claims.prove_needed(proved, deadline)
-    return compared(certificate.answer, told(found))
+    claims.prove_needed(prove, deadline)
+    return compared(certificate.answer, genus_to_json(found))
 
 
 def _genus(said: Any, place: str) -> Genus:

@@ -59,7 +59,7 @@ def check_mirror(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if data["first"] is not None and certificate.question != "outcome":
         return rejected("a first move says who wins, and no more")
     left = bytearray(b"\1") * graph.n
-    for v in taken(instance, kind, data["first"]):
+    for v in removed_vertices(instance, kind, data["first"]):
         left[v] = 0
     image = _images(instance, left, data["pairs"], deadline)
     for u in deadline.over(range(graph.n), 64):
@@ -88,7 +88,7 @@ def takes(instance: Instance) -> str:
     return rules.takes
 
 
-def taken(instance: Instance, kind: str, first: Any) -> Sequence[int]:
+def removed_vertices(instance: Instance, kind: str, first: Any) -> Sequence[int]:
     """Return the vertices that a first move takes, none for null."""
     if first is None:
         return ()

@@ -14,7 +14,7 @@ of the graph). So a component is a path, possibly a single vertex, or a cycle of
 vertices. In Grim and in Arc-Kayles an isolated vertex that a move leaves has the value 0, like a
 path with one vertex. No move takes more than `MOST_REACH` vertices (`code_of`). Values are
 integers, not booleans (here); a period is used only if the theorem's range is given in full
-(`proved`). ``attach_at`` belongs to the question of the period, which this kind may not answer.
+(`proves_period`). ``attach_at`` belongs to the question of the period, which it may not answer.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
         values.append(right)
     start, period = (_number(data, key) for key in ("start", "period"))
     paths = PathValues(values, start, period)
-    if period and not paths.proved(heaps.path):
+    if period and not paths.proves_period(heaps.path):
         raise BadProof(f"the values do not prove the period {period} from {start} on")
     longest = max((len(part.row) for part in heaps.parts), default=0)
     if not period and longest >= len(values):

@@ -40,7 +40,7 @@ number. No game here has loops (the reader of the graph). `code_of` says what a 
 of these games. In Grim a single vertex cannot be taken; a vertex without a neighbor has the value 0
 whether it is left or gone. No move takes more than `MOST_REACH` vertices (`code_of`). The rows are
 all connected sets with u (`rows`, up to 64 vertices and 2^16 sets). There are as many columns as
-the theorem needs (`needed`), and the checker computes each number itself (`_ensure_equal`).
+the theorem needs (`columns_needed`), and the checker computes each number itself (`_ensure_equal`).
 
 Source: Theorem 1 of "Connected subtraction games on subdivided stars" says that the values are
 ultimately periodic for connected subtraction with a finite set. Criterion (1) is ours; (2) carries
@@ -118,7 +118,7 @@ class Columns:
         return found
 
 
-def needed(code: Code, start: int, period: int) -> int:
+def columns_needed(code: Code, start: int, period: int) -> int:
     """Return how many columns prove the period from the start on."""
     return (2 * (start + period) if code.middles else start + period) + code.reach
 
@@ -149,7 +149,7 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
     instance = certificate.instance
     code, data = code_of(instance.game, instance.position), certificate.evidence.data
     start, period = _number(data, "start", 0), _number(data, "period", 1)
-    columns = needed(code, start, period)
+    columns = columns_needed(code, start, period)
     if instance.position.attach_also is not None:
         return _check_two_paths(certificate, code, (start, period, columns - period), deadline)
     table = checked_columns(certificate, columns, deadline)

@@ -12,7 +12,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, LimitReached, shown
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.evidence.tables import answered, rules_of, watched
+from zermelo.games.impartial.evidence.tables import bounded_options, check_answer, rules_of
 from zermelo.games.impartial.rules import Impartial, Position, mex
 
 MOST_POSITIONS, MOST_OPTIONS = 100_000, 1_000_000
@@ -31,17 +31,17 @@ def check_positions(certificate: Certificate, deadline: Deadline) -> CheckResult
     lays a brush: then a position has the least nim-value that no option has.
     """
     rules = rules_of(certificate.instance)
-    return answered(certificate, rules, values_of(certificate.instance, deadline), deadline)
+    return check_answer(certificate, rules, values_of(certificate.instance, deadline), deadline)
 
 
 def values_of(instance: Instance, deadline: Deadline) -> Callable[[Position, str], int]:
     """Return a function that finds the nim-value of a position, whatever it is called."""
     rules = rules_of(instance)
     value = rules.small and rules.small(instance.position, deadline)
-    return valued(rules, deadline) if value is None else lambda position, _: value(position)
+    return value_function(rules, deadline) if value is None else lambda position, _: value(position)
 
 
-def valued(rules: Impartial, deadline: Deadline) -> Callable[[Position, str], int]:
+def value_function(rules: Impartial, deadline: Deadline) -> Callable[[Position, str], int]:
     """Return such a function that takes positions apart."""
     values: dict[Position, int] = {}
     options_seen = 0
@@ -73,7 +73,7 @@ def value_components(
             continue
         after = opened.get(part)
         if after is None:
-            after = [rules.components(o) for _, o in watched(rules, part, deadline)]
+            after = [rules.components(o) for _, o in bounded_options(rules, part, deadline)]
             seen += len(after)
             opened[part] = after
             if seen > most or len(values) + len(opened) > MOST_POSITIONS:

@@ -22,7 +22,7 @@ third with which one is in P and the other is not. So sums are equivalent exactl
 Hypotheses: none but the rules, as for `nim-table`. The table is that of a commutative monoid: it is
 symmetric, 0 does nothing, and (xg)y = x(gy) for all g of components, so for all products of these
 (Light's test), which are all elements (`check_quotient`). Each component of an option is an earlier
-entry, so play ends; the start's components are entries; each entry is met from there (`_reached`).
+entry, so play ends; the start's components are entries; each is met from there (`_reachable`).
 What misère play gives a blocked player for a move (`PASS`) is none here.
 """
 
@@ -37,7 +37,7 @@ from zermelo.checker.data import compared, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
-from zermelo.games.impartial.evidence.tables import entries, rules_of, watched
+from zermelo.games.impartial.evidence.tables import bounded_options, entries, rules_of
 from zermelo.games.impartial.rules import PASS, Position
 
 Table = Sequence[Sequence[int]]
@@ -52,7 +52,7 @@ class Quotient(TypedDict):
 def check_quotient(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a monoid, and that it tells who wins; see above."""
     answer, rules = certificate.answer, rules_of(certificate.instance)
-    table, lost = _read(answer, deadline)
+    table, lost = _parse_answer(answer, deadline)
     claims = Claims("values", entries(certificate, "values", rules, deadline))
     below: dict[Position, list[Position]] = {}
     pairs: set[tuple[int, frozenset[int]]] = set()
@@ -67,25 +67,25 @@ def check_quotient(certificate: Certificate, deadline: Deadline) -> CheckResult:
             product = table[product][found]
         return product
 
-    def proved(place: str, position: Position, said: int) -> None:
+    def prove(place: str, position: Position, said: int) -> None:
         require(said < len(table), f"entry {place}: there is no element {said}")
-        afters = (a for move, a in watched(rules, position, deadline) if move is not PASS)
+        afters = (a for move, a in bounded_options(rules, position, deadline) if move is not PASS)
         options = [rules.components(after) for after in afters]
         below[position] = [part for parts in options for part in parts]
         pairs.add((said, frozenset(element(parts, f"entry {place}") for parts in options)))
 
-    claims.prove(proved, rules.made, deadline)
+    claims.prove(prove, rules.made, deadline)
     start = list(rules.components(rules.start(certificate.instance.position)))
     value = element(start, "the start")
-    claims.prove_needed(proved, deadline)
+    claims.prove_needed(prove, deadline)
     count = len(sequence(certificate.evidence.data["values"], ".values"))
-    require(len(_reached(start, below)) == count, "an entry of .values is not met from the start")
+    require(len(_reachable(start, below)) == count, "an entry of .values is not met from the start")
     _ensure_quotient(table, lost, {each for each, _ in pairs}, deadline)
     _ensure_outcomes(table, lost, pairs, deadline)
     return compared(answer["value"], value)
 
 
-def _read(answer: Any, deadline: Deadline) -> tuple[Table, frozenset[int]]:
+def _parse_answer(answer: Any, deadline: Deadline) -> tuple[Table, frozenset[int]]:
     """Return the table and the set P of an answer; refuse one that has not the form of it."""
     keyed = isinstance(answer, dict) and answer.keys() == {"table", "p", "value"}
     require(keyed, 'the answer is no {"table", "p", "value"}')
@@ -100,7 +100,7 @@ def _read(answer: Any, deadline: Deadline) -> tuple[Table, frozenset[int]]:
     return table, frozenset(lost)
 
 
-def _reached(start: list[Position], below: Mapping[Position, list[Position]]) -> set[Position]:
+def _reachable(start: list[Position], below: Mapping[Position, list[Position]]) -> set[Position]:
     """Return the components that play can reach."""
     found: set[Position] = set()
     waiting = list(start)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
 from zermelo.checker.data import require
-from zermelo.checker.kind import ANY, Kind, standing
+from zermelo.checker.kind import ANY, Kind, resolve
 from zermelo.core.certificate import Certificate, CheckResult, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
@@ -63,7 +63,7 @@ class Reduced:
 
 def smaller(instance: Instance, deadline: Deadline) -> tuple[Instance, Reduced]:
     """Return the smaller position as an instance with the same question, and how it was made."""
-    made: Reduced = standing(f"{instance.game}.reduced:reduced")(instance.position, deadline)
+    made: Reduced = resolve(f"{instance.game}.reduced:reduced")(instance.position, deadline)
     labels = Labels(instance.labels.of(made.vertices))
     return Instance(instance.game, made.position, instance.question, labels), made
 

@@ -19,7 +19,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.evidence.tables import enough, entries, rules_of, watched
+from zermelo.games.impartial.evidence.tables import bounded_options, enough, entries, rules_of
 from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Impartial, Move, Position
 
 
@@ -53,7 +53,7 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         rules = with_heap(rules)
     listed = Claims("replies", entries(certificate, "replies", rules, deadline, sequence))
     by = Shown(rules, instance.labels, listed.about, listed.some, deadline)
-    listed.prove(by.proved, rules.made, deadline)
+    listed.prove(by.prove, rules.made, deadline)
     start, first = rules.start(instance.position), data["first"]
     word = ACCEPTED
     if certificate.question == "nim-value":
@@ -68,7 +68,7 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         reached = by.lost(by.after(start, first, "the first move"))
         require(reached, "the first move reaches no position of the list")
         word = compared(certificate.answer, NEXT)
-    listed.prove_needed(by.proved, deadline)
+    listed.prove_needed(by.prove, deadline)
     return word
 
 
@@ -92,12 +92,12 @@ class Shown:
 
     def after(self, position: Position, wanted: Any, place: str) -> Position:
         """Return what a move leads to, given as a JSON value."""
-        for move, option in watched(self.rules, position, self.deadline):
+        for move, option in bounded_options(self.rules, position, self.deadline):
             if same(self.rules.move(self.labels, move), wanted):
                 return option
         raise BadProof(f"{place}: {shown(wanted)} is no move there")
 
-    def proved(self, place: str, position: Position, replies: Sequence[Any]) -> None:
+    def prove(self, place: str, position: Position, replies: Sequence[Any]) -> None:
         """Prove a position of the list by its replies."""
         options = (option for _, option in self.rules.options(position))
         prove_replies(place, options, replies, self.after, self.lost)
@@ -105,11 +105,11 @@ class Shown:
     def winning(self, answer: Any, start: Position) -> CheckResult:
         """Check that the moves claimed win, and that every other move has a reply."""
         moves: list[Any] = []
-        for move, option in watched(self.rules, start, self.deadline):
+        for move, option in bounded_options(self.rules, start, self.deadline):
             if move is PASS:
                 continue
             written = self.rules.move(self.labels, move)
-            replies = (after for _, after in watched(self.rules, option, self.deadline))
+            replies = (after for _, after in bounded_options(self.rules, option, self.deadline))
             if self.lost(option):
                 moves.append(written)
             elif not self.some(map(self.lost, replies)):
@@ -149,7 +149,7 @@ def with_heap(rules: Impartial) -> Impartial:
     def components(sum_: Heaped) -> list[Heaped]:
         return [sum_] if sum_.heap or rules.components(sum_.position) else []
 
-    def read(game: Any, value: Any) -> Heaped:
+    def parse_heaped(game: Any, value: Any) -> Heaped:
         if not isinstance(value, list) or len(value) != 2:
             raise InputError(f"{shown(value)} is not a position and a heap")
         if type(value[1]) is not int or value[1] < 0:
@@ -161,7 +161,7 @@ def with_heap(rules: Impartial) -> Impartial:
         options=options,
         components=components,
         write=lambda sum_: [rules.write(sum_.position), sum_.heap],
-        read=read,
+        read=parse_heaped,
         move=lambda labels, move: (
             {"heap": move.left} if isinstance(move, HeapMove) else rules.move(labels, move)
         ),

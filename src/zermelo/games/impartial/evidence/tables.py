@@ -62,19 +62,19 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
             total ^= value
         return total
 
-    def proved(place: str, position: Position, value: int) -> None:
+    def prove(place: str, position: Position, value: int) -> None:
         who = f"entry {place}"
-        options = watched(rules, position, deadline)
+        options = bounded_options(rules, position, deadline)
         found = mex(value_of(after, who) for _, after in options)
         require(found == value, f"{who} has the nim-value {found}, not {value}")
 
-    values.prove(proved, rules.made, deadline)
-    word = answered(certificate, rules, value_of, deadline)
-    values.prove_needed(proved, deadline)
+    values.prove(prove, rules.made, deadline)
+    word = check_answer(certificate, rules, value_of, deadline)
+    values.prove_needed(prove, deadline)
     return word
 
 
-def answered(
+def check_answer(
     certificate: Certificate,
     rules: Impartial,
     value_of: Callable[[Position, str], int],
@@ -89,7 +89,7 @@ def answered(
         return compared(certificate.answer, answer)
     moves = (
         rules.move(instance.labels, move)
-        for move, after in watched(rules, start, deadline)
+        for move, after in bounded_options(rules, start, deadline)
         if move is not PASS and not value_of(after, "an option of the start")
     )
     return compared(certificate.answer, list(islice(moves, enough(certificate.answer))))
@@ -100,7 +100,7 @@ def enough(answer: Any) -> int:
     return 1 + max(MOST_MOVES, len(answer) if isinstance(answer, list | tuple) else 0)
 
 
-def watched(
+def bounded_options(
     rules: Impartial, position: Position, deadline: Deadline
 ) -> Iterator[tuple[Any, Position]]:
     """Yield the options, unless they are too many, with a look at the deadline now and then."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.games.impartial.evidence.tables import answered, rules_of
+from zermelo.games.impartial.evidence.tables import check_answer, rules_of
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.evidence.formulas import light
 
@@ -27,4 +27,4 @@ def check_light(certificate: Certificate, deadline: Deadline) -> CheckResult:
     def value_of(position: Light, who: str) -> int:  # noqa: ARG001
         return light(position.left, position.right)
 
-    return answered(certificate, rules_of(certificate.instance), value_of, deadline)
+    return check_answer(certificate, rules_of(certificate.instance), value_of, deadline)

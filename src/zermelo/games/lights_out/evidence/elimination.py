@@ -94,20 +94,20 @@ class Solutions:
     def _fewest_bits(self, deadline: Deadline) -> Vector:
         """Go through the solutions for d = 2 in the order of a Gray code."""
         assert self.solution is not None
-        kernel = [_packed(vector) for vector in self.kernel]
-        best = current = _packed(self.solution)
+        kernel = [_pack(vector) for vector in self.kernel]
+        best = current = _pack(self.solution)
         for number in deadline.over(range(1, 1 << len(kernel)), 65536):
             current ^= kernel[(number & -number).bit_length() - 1]
             if current.bit_count() < best.bit_count():
                 best = current
-        return _unpacked(best, len(self.solution))
+        return _unpack(best, len(self.solution))
 
 
-def _packed(vector: Vector) -> int:
+def _pack(vector: Vector) -> int:
     return int("".join(map(str, reversed(vector))) or "0", 2)
 
 
-def _unpacked(bits: int, length: int) -> Vector:
+def _unpack(bits: int, length: int) -> Vector:
     return [int(bit) for bit in reversed(f"{bits:0{length}b}")] if length else []
 
 
@@ -138,7 +138,7 @@ def entry_of(row: Row, column: int) -> int:
 
 def record(row: Row, n: int) -> Vector:
     """Return what a row is the sum of: its part of the identity."""
-    return _unpacked(row >> n + 1, n) if isinstance(row, int) else row[n + 1 :]
+    return _unpack(row >> n + 1, n) if isinstance(row, int) else row[n + 1 :]
 
 
 def reduced_system(game: LightsOut, deadline: Deadline) -> tuple[Sequence[Row], list[int]]:
@@ -149,7 +149,7 @@ def reduced_system(game: LightsOut, deadline: Deadline) -> tuple[Sequence[Row], 
     n, d = game.graph.n, game.modulus
     if d == 2:
         return _bits(_bits_of(game), n, deadline)
-    return _reduced(system(game, d), n, d, deadline)
+    return _row_reduce(system(game, d), n, d, deadline)
 
 
 def eliminate(game: LightsOut, deadline: Deadline) -> Solutions:
@@ -173,7 +173,7 @@ def eliminate(game: LightsOut, deadline: Deadline) -> Solutions:
     return Solutions(d, solution, kernel, None)
 
 
-def _reduced(
+def _row_reduce(
     rows: list[Vector], n: int, d: int, deadline: Deadline
 ) -> tuple[list[Vector], list[int]]:
     """Return the reduced rows, those with pivots first, and the pivots' columns."""

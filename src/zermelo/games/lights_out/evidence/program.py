@@ -83,7 +83,7 @@ class Sheet:
         """Return what is minimized."""
         return [(1, x) for v in range(self.game.graph.n) for x in self.presses(v)]
 
-    def reaching(self) -> list[list[int]]:
+    def pressers(self) -> list[list[int]]:
         """Return for each vertex those whose press changes it."""
         found = [[v] for v in range(self.game.graph.n)]
         for u in range(self.game.graph.n):
@@ -95,7 +95,7 @@ class Sheet:
         """Return for each vertex the variables of its rounds' bits."""
         d, free = self.game.modulus, self.press(self.game.graph.n, 0)
         found = []
-        for lit, around in zip(self.game.lit, self.reaching(), strict=True):
+        for lit, around in zip(self.game.lit, self.pressers(), strict=True):
             bits = ((len(around) * (d - 1) + lit) // d).bit_length()
             found.append(list(range(free + 1, free + bits + 1)))
             free += bits
@@ -114,7 +114,7 @@ class Sheet:
         for v in range(self.game.graph.n):
             for j in range(1, d - 1):
                 yield at_least([(1, self.press(v, j)), (1, -self.press(v, j + 1))], 1)
-        for v, (around, bits) in enumerate(zip(self.reaching(), self.rounds(), strict=True)):
+        for v, (around, bits) in enumerate(zip(self.pressers(), self.rounds(), strict=True)):
             deadline.check()
             terms = [(1, x) for u in around for x in self.presses(u)]
             terms += [(-d << i, q) for i, q in enumerate(bits)]
@@ -139,7 +139,7 @@ class Sheet:
             for v, count in enumerate(counts)
             for j in range(1, d)
         ]
-        sides = zip(self.game.lit, self.reaching(), self.rounds(), strict=True)
+        sides = zip(self.game.lit, self.pressers(), self.rounds(), strict=True)
         for lit, around, bits in sides:
             total = (lit + sum(counts[u] for u in around)) // d
             found += [q if total >> i & 1 else -q for i, q in enumerate(bits)]

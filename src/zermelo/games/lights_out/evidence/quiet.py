@@ -59,8 +59,8 @@ def check_patterns(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if type(answer) is not int or answer != len(free):
         return rejected(f"there are {len(free)} free vertices")
     k, p = len(free), game.modulus
-    patterns = _read(data["patterns"], ".patterns", n, k, p)
-    weights = _read(data["weights"], ".weights", n, n - k, p)
+    patterns = _parse_vectors(data["patterns"], ".patterns", n, k, p)
+    weights = _parse_vectors(data["weights"], ".weights", n, n - k, p)
     for i, v in enumerate(free):
         if patterns[v] != _unit(i, k, p):
             label = shown(instance.labels[v])
@@ -70,7 +70,7 @@ def check_patterns(certificate: Certificate, deadline: Deadline) -> CheckResult:
         for v in game.graph.neighbors(u):
             reached[v].append(u)
             weighed[u].append(v)
-    add = _added(p)
+    add = _adder(p)
     for v in range(n):
         deadline.check(ADDED[p == 2] * n * (len(reached[v]) + len(weighed[v]) + 10))
         if add([patterns[u] for u in reached[v]]) != _zero(k, p):
@@ -82,7 +82,7 @@ def check_patterns(certificate: Certificate, deadline: Deadline) -> CheckResult:
     return ACCEPTED
 
 
-def _read(value: Any, place: str, n: int, length: int, p: int) -> list[Any]:
+def _parse_vectors(value: Any, place: str, n: int, length: int, p: int) -> list[Any]:
     """Return the vectors that texts write: the bits of an integer for p = 2, else residues."""
     digits = len(str(p - 1))
     found: list[Any] = []
@@ -113,7 +113,7 @@ def _unit(i: int, length: int, p: int) -> Any:
     return [int(j == i) for j in range(length)]
 
 
-def _added(p: int) -> Callable[[Sequence[Any]], Any]:
+def _adder(p: int) -> Callable[[Sequence[Any]], Any]:
     """Return what adds vectors, at least one."""
     if p == 2:
         return _exclusive
@@ -127,7 +127,7 @@ def _exclusive(vectors: Sequence[int]) -> int:
     return total
 
 
-def written(vector: Sequence[int], p: int) -> str:
+def format_vector(vector: Sequence[int], p: int) -> str:
     """Return the text of a vector."""
     digits = len(str(p - 1))
     return "".join(map(str, vector)) if digits == 1 else "".join(f"{x:0{digits}}" for x in vector)

@@ -76,7 +76,7 @@ def values_in(certificate: Certificate, forms: Forms) -> tuple[Form, Form]:
     values = [
         _value(
             summand,
-            _listed(summand, table, f".summands[{number}]", known),
+            _parse_table(summand, table, f".summands[{number}]", known),
             _turns(summand, turned[number], f".symmetries[{number}]"),
             number,
             forms,
@@ -106,7 +106,7 @@ def _forms(value: Any, forms: Forms, deadline: Deadline) -> list[Form]:
     return found
 
 
-def _listed(
+def _parse_table(
     summand: Summand, table: Any, place: str, known: list[Form]
 ) -> Iterator[tuple[Position, Form]]:
     """Yield the positions of a table with their forms."""
@@ -153,10 +153,10 @@ def _value(
             values.append(value)
         return forms.total(values)
 
-    def proved(place: str, position: Position, claimed: Form) -> None:
+    def prove(place: str, position: Position, claimed: Form) -> None:
         found = summand.value(position, forms, value_of)
         require(found is claimed, f"entry {place} has another value")
 
     start = value_of(summand.start)
-    claims.prove_needed(proved, forms.deadline)
+    claims.prove_needed(prove, forms.deadline)
     return start

@@ -58,7 +58,7 @@ def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> Che
     instance = certificate.instance
     rules = in_turns(instance)
     lists = {
-        player: Claims(player, _listed(certificate, rules, player, deadline)) for player in PLAYERS
+        player: Claims(player, _wins(certificate, rules, player, deadline)) for player in PLAYERS
     }
 
     def about(turn: Turn) -> Any:
@@ -71,7 +71,7 @@ def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> Che
     else:
         word = _outcome(certificate, by)
     for listed in lists.values():
-        listed.prove_needed(by.proved, deadline)
+        listed.prove_needed(by.prove, deadline)
     return word
 
 
@@ -104,7 +104,7 @@ def _outcome(certificate: Certificate, by: Shown) -> CheckResult:
     return ACCEPTED
 
 
-def _listed(
+def _wins(
     certificate: Certificate, rules: Impartial, player: str, deadline: Deadline
 ) -> Iterator[tuple[Turn, Sequence[Any]]]:
     """Yield the positions that a player is said to win when the other one is to move."""

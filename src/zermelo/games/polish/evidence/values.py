@@ -33,7 +33,7 @@ from zermelo.checker.data import compared, require
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
-from zermelo.games.impartial.evidence.tables import enough, rules_of, watched
+from zermelo.games.impartial.evidence.tables import bounded_options, enough, rules_of
 from zermelo.games.impartial.rules import outcome
 from zermelo.games.polish.evidence.formulas import Triple, degree_two, light, spider
 from zermelo.games.polish.evidence.rules import RULES
@@ -159,7 +159,7 @@ def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
     winning = sorted(
         part[v]
         for part, known in parts
-        for v, after in watched(rules, alone(first, part), deadline)
+        for v, after in bounded_options(rules, alone(first, part), deadline)
         if nim_value(after, "an option of the start", deadline) == known ^ total
     )
     moves = winning[: enough(certificate.answer)]

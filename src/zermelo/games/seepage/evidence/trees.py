@@ -71,7 +71,7 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the numbers at every vertex; O(n log n)."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
-    numbers = _read(data["numbers"], game.graph.n)
+    numbers = _parse_numbers(data["numbers"], game.graph.n)
     if not is_tree(game.graph):
         return rejected("the graph is not a tree")
     offsets, targets = game.graph.csr
@@ -93,7 +93,7 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
     return ACCEPTED
 
 
-def _read(value: Any, n: int) -> list[Number]:
+def _parse_numbers(value: Any, n: int) -> list[Number]:
     numbers = list(sequence(value, ".numbers", n))
     for v, number in enumerate(numbers):
         if number is not None and type(number) is not int:

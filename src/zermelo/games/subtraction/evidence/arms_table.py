@@ -39,7 +39,7 @@ from zermelo.games.subtraction.subdivided import (
     Arms,
     State,
     Two,
-    answered,
+    answer_of,
     bistar,
     options,
     shape,
@@ -78,7 +78,7 @@ def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return [(state, right)]
 
     stars = derive(sequence(data["stars"], ".stars"), step, deadline)
-    answer = answered(instance, found, take, lambda state: values.of(state, stars))
+    answer = answer_of(instance, found, take, lambda state: values.of(state, stars))
     return compared(certificate.answer, answer)
 
 

@@ -150,18 +150,18 @@ def covering(take: Sequence[int], state: State) -> tuple[str, Formula] | None:
     if isinstance(state, int):
         if largest:
             return "Lemma 4", _by_arms(largest, _simple)
-        return ("Lemma 19", _reduced(TRIPLE, 3)) if sizes == TRIPLE else None
+        return ("Lemma 19", _modular_formula(TRIPLE, 3)) if sizes == TRIPLE else None
     if isinstance(state, Two):
-        return ("0.33 on bistars", _reduced(sizes, 3)) if largest == 2 else None
+        return ("0.33 on bistars", _modular_formula(sizes, 3)) if largest == 2 else None
     if largest and state[-1] == 1:
         return "Lemma 9", _by_arms(largest, _simple)
     if largest == 2:
-        return "0.33 on subdivided stars", _reduced(sizes, 3)
+        return "0.33 on subdivided stars", _modular_formula(sizes, 3)
     if largest == 3:
-        return "Theorem 16", _reduced(sizes, 4)
+        return "Theorem 16", _modular_formula(sizes, 4)
     if sizes == TRIPLE:
         statement = LEMMAS[state[:-1]][0] if state[:-1] in LEMMAS else "Theorem 18"
-        return statement, _reduced(TRIPLE, 3)
+        return statement, _modular_formula(TRIPLE, 3)
     if 2 <= largest <= TESTED_10 and len(state) == 3 and state[0] == 1:
         return "Theorem 10", _by_arms(largest, lambda n, arms: theorem_10(n, arms[1], arms[2]))
     if 2 <= largest <= TESTED_8 and state[-2] == 1:
@@ -198,7 +198,7 @@ def _broom(largest: int, arms: Arms) -> int:
     return _table(tuple(range(1, largest + 1)))(star([1] * leaves + [rest]))
 
 
-def _reduced(take: tuple[int, ...], period: int) -> Formula:
+def _modular_formula(take: tuple[int, ...], period: int) -> Formula:
     """Return the formula that takes every length modulo the period (0.33, Theorems 16, 18).
 
     Compared with the rules for all stars with at most six arms and 35 vertices (0.33: 23), and for

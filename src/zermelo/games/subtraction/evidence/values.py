@@ -35,10 +35,10 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import outcome
 from zermelo.games.subtraction.evidence.formulas import covering, interval
-from zermelo.games.subtraction.subdivided import State, answered, shape, take_of
+from zermelo.games.subtraction.subdivided import State, answer_of, shape, take_of
 
 
-def told(instance: Instance, deadline: Deadline) -> tuple[Any, str] | None:
+def answer_by_theorem(instance: Instance, deadline: Deadline) -> tuple[Any, str] | None:
     """Return the answer to a question about connected subtraction, and the theorem that tells it.
 
     None if there is no theorem, or none for the winning moves.
@@ -53,7 +53,7 @@ def told(instance: Instance, deadline: Deadline) -> tuple[Any, str] | None:
             deadline.check()
             return formula(state)
 
-        return answered(instance, found, take, value), statement
+        return answer_of(instance, found, take, value), statement
     known = general(graph.n, take, instance.question) if take else None
     if known is None or instance.question == "winning-moves":
         return None
@@ -78,5 +78,5 @@ def general(n: int, take: Sequence[int], question: str) -> tuple[int, str] | Non
 
 def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an answer by a theorem."""
-    known = told(certificate.instance, deadline)
+    known = answer_by_theorem(certificate.instance, deadline)
     return compared(certificate.answer, known[0]) if known else rejected("no theorem covers this")

@@ -68,7 +68,7 @@ def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
     require(decided, "the token's vertex or all other ones have weight 1")
     lost = set(vertices(data["lost"], labels, ".lost"))
     at_once = set(_at_once(certificate))
-    witnesses = dict(_witnessed(certificate))
+    witnesses = dict(_witnesses(certificate))
 
     def step(_: int, v: int, known: Mapping[int, bool]) -> list[tuple[int, bool]]:
         if v in lost:
@@ -93,7 +93,7 @@ def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
     return claims.next_wins(certificate, wins)
 
 
-def _witnessed(certificate: Certificate) -> Iterator[tuple[int, int]]:
+def _witnesses(certificate: Certificate) -> Iterator[tuple[int, int]]:
     """Yield the vertices that are won by a lighter lost neighbor, with it."""
     game, labels = certificate.instance.position, certificate.instance.labels
     for number, pair in enumerate(sequence(certificate.evidence.data["won"], ".won")):

@@ -32,7 +32,7 @@ Acceptance implies: the outcome is right, or there is no winning move.
 Hypotheses: rule "vertexnim", order "remove-then-move", either play; some vertex other than the
 token's has weight 2 or more (`heavier`). The digraph is strongly connected and weights are at least
 1 (the rules' reader); each vertex has a loop (here). Arcs both ways are two arcs. Each listed
-vertex has weight 1 or the token, and is listed once (`_read`). A winning move is legal
+vertex has weight 1 or the token, and is listed once (`_parse_pair`). A winning move is legal
 (`read_move`) and goes to a label that emptying u does not change (`wins`).
 
 The list may end once u has a label. The checker takes time linear in the degrees; finding the sets
@@ -48,7 +48,7 @@ from zermelo.checker.data import require, sequence, vertices
 from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.digraphs import separated
+from zermelo.core.digraphs import separated_pair
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.labels import Label, Labels
 from zermelo.games.vertexnim.evidence import claims
@@ -75,7 +75,7 @@ def check_strong_components(certificate: Certificate, deadline: Deadline) -> Che
             raise BadProof(f"{shown(labels[v])} has no loop")
 
     def step(number: int, pair: Any, known: Known) -> Iterator[tuple[int, tuple[str, int]]]:
-        return _read(game, labels, pair, number, known)
+        return _parse_pair(game, labels, pair, number, known)
 
     known = derive(sequence(data["layers"], ".layers"), step, deadline)
     u, weights = game.token, game.weights
@@ -97,7 +97,7 @@ def check_strong_components(certificate: Certificate, deadline: Deadline) -> Che
     return claims.next_wins(certificate, wins)
 
 
-def _read(
+def _parse_pair(
     game: VertexNim, labels: Labels, pair: Any, number: int, known: Known
 ) -> Iterator[tuple[int, tuple[str, int]]]:
     """Yield the vertices of one pair with their labels and places.
@@ -120,7 +120,7 @@ def _read(
             if ours and x not in inside and (x not in known or known[x][0] != WON):
                 what = f"the arc from {shown(labels[v])} to {shown(labels[x])}"
                 raise BadProof(f"{place}: {what} leads out, not to a vertex that is won")
-    strong = bool(component) and separated(game.graph.induced(component)) is None
+    strong = bool(component) and separated_pair(game.graph.induced(component)) is None
     require(strong, f"{place}: the vertices are not strongly connected")
     odd = len(component) % 2 == 1
     yield from ((v, (LOST if odd else WON, 2 * number)) for v in component)

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
-from zermelo.checker.kind import standing
+from zermelo.checker.kind import resolve
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Place, shown
@@ -83,7 +83,7 @@ def check_bounds(certificate: Certificate, deadline: Deadline) -> CheckResult:
             if name not in known:
                 what = f"{shown(name)} proves no {side} bound"
                 raise InputError(what, f"known: {', '.join(sorted(known))}", ".kind")
-            found: Finding = standing(known[name])(graph, part, deadline)
+            found: Finding = resolve(known[name])(graph, part, deadline)
         if not isinstance(found, Proved):
             return found
         proved[side] = int(found)
@@ -124,7 +124,7 @@ def vertex(value: Any, labels: Labels, place: str) -> Vertex:
     return v, integer(x, f"{place}[1]"), integer(y, f"{place}[2]")
 
 
-def written(graph: Periodic, one: Vertex) -> list[Any]:
+def format_vertex(graph: Periodic, one: Vertex) -> list[Any]:
     """Return a vertex of the infinite graph as certificates have it."""
     v, x, y = one
     return [graph.labels[v], x, y]

@@ -90,13 +90,13 @@ def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
         dominating = _dominating(graph, v, deadline)
         for earlier in _far(lines):
             deadline.check()
-            if not _dominated(earlier, dominating):
+            if not _is_dominated(earlier, dominating):
                 return rejected(f"far out, vertex {v} of a cell is not dominated ({bin(earlier)})")
         for x, y in _box(lines, deadline):
             earlier = _mask(a * x + b * y + c < 0 for a, b, c in lines)
             if not earlier:
                 first.append([v, x, y])
-            elif not _dominated(earlier, dominating):
+            elif not _is_dominated(earlier, dominating):
                 return rejected(f"vertex {v} of the cell {[x, y]} is not dominated")
     if len(first) != 1:
         return rejected(f"{len(first)} vertices have no earlier neighbor")
@@ -131,7 +131,7 @@ def _dominating(graph: Periodic, v: int, deadline: Deadline) -> list[int]:
     return masks
 
 
-def _dominated(earlier: int, dominating: Sequence[int]) -> bool:
+def _is_dominated(earlier: int, dominating: Sequence[int]) -> bool:
     """Whether one of the earlier neighbors is adjacent to all others."""
     return any(earlier >> i & 1 and not earlier & ~mask for i, mask in enumerate(dominating))
 

@@ -103,13 +103,13 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
             return rejected(f"the images of entries {u} and {v}, which are adjacent, are far apart")
     deadline.check()
     if "escaping" in data:
-        return Proved(_escaped(closed, data["escaping"], deadline) + 1)
+        return Proved(_check_escape(closed, data["escaping"], deadline) + 1)
     if dismantlable(closed):
         return rejected("one cop wins on the subgraph, so it proves nothing")
     return Proved(2)
 
 
-def _escaped(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
+def _check_escape(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
     """Return from how many cops the robber escapes on H; `BadProof` if he does not."""
     place = ".escaping"
     if not isinstance(escaping, dict) or set(escaping) != {"cops", "sets"}:

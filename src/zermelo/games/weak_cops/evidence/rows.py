@@ -42,7 +42,7 @@ Two cops win weakly: [1, 2].
 Hypotheses:
 Those numbered 1 to 5, each checked where it says; and that the graph is connected and without loops
 or parallel edges, by the reader. There is a row vertex (the determinant is not 0). Edges that lead
-over several cells of the certificate are folded with their shifts (`enlarged`).
+over several cells of the certificate are folded with their shifts (`enlarge`).
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def prove_rows(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
             raise InputError("a cap outside of the cell", "", f".caps[{number}]")
         caps[graph.index((v, i, j), p, q)] = True
     f, h = integers(data["f"], ".f", size), integers(data["h"], ".h", size)
-    rows = Rows(graph.enlarged(p, q), f, h, ((a, b), (c, d)), caps)
+    rows = Rows(graph.enlarge(p, q), f, h, ((a, b), (c, d)), caps)
     deadline.check()
     return _not_bijective(rows) or _not_in_rows(rows, deadline) or Proved(2)
 
