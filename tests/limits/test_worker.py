@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
-from pooled import decided
+from pooled import chatter, decided
 from waiting import waiting
 
-from zermelo.limits.worker import borrowed
+from zermelo.core.errors import OutOfTime
+from zermelo.limits.worker import Worker, borrowed
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])
@@ -37,6 +39,12 @@ def test_a_fork_leaves_the_workers_of_its_parent_alone() -> None:
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     assert worker in waiting()
     assert worker.alive
+
+
+def test_a_child_that_tells_all_the_time_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1] / "support"))
+    with closing(Worker()) as worker, pytest.raises(OutOfTime):
+        worker.run(chatter, (20.0,), time_limit=0.2)
 
 
 SCRIPT = """

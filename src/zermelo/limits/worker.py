@@ -155,7 +155,7 @@ class Worker:
             # What is left from earlier work must not count against this one.
             self.close()
             self._start()
-        begun = time.monotonic()
+        begun = looked = time.monotonic()
         try:
             # As it is read by the child: the function, and what rules register as they arrive.
             self._tell("run", pickle.dumps((function, arguments, carried())))
@@ -163,8 +163,9 @@ class Worker:
             while kind not in ("done", "raised"):
                 if kind == "compiling":
                     self._compiling = value
-                elif kind == "":
+                if time.monotonic() - looked > poll / 2:  # also where messages never stop
                     self._watch(begun, time_limit, memory_limit)
+                    looked = time.monotonic()
                 yield kind, value
                 kind, value = self._next(poll)
             self._watch(begun, None, memory_limit)  # it may be done before anybody has looked
