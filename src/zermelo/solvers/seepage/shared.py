@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from itertools import chain
 from typing import NamedTuple
 
 from zermelo.core.deadline import Deadline
@@ -29,7 +31,7 @@ class Shared:
     def __init__(self, alike: Alike) -> None:
         self.claims = Claims(len(alike.chosen))
         self._alike = alike
-        self._through: list[Through] = []
+        self._through: list[array[int]] = []  # the pairs one after the other: there are many
         self._images: dict[tuple[int, int], int] = {}
 
     def __len__(self) -> int:
@@ -37,7 +39,7 @@ class Shared:
 
     def add(self, claim: Claim, through: Through) -> int:
         """Take a claim about a chosen vertex that no known one subsumes; return its number."""
-        self._through.append(through)
+        self._through.append(array("i", chain.from_iterable(through)))
         return self.claims.add(claim)
 
     def about(self, v: int) -> list[tuple[int, int]]:
@@ -68,7 +70,8 @@ class Shared:
         stack = [Copied(last, 0)]
         while stack:
             one = stack[-1]
-            claim, through = self.claims.found[one.number], self._through[one.number]
+            claim, pairs = self.claims.found[one.number], self._through[one.number]
+            through = zip(pairs[::2], pairs[1::2], strict=True)
             parts = [Copied(number, ways.onward(one.way, c)) for c, number in through]
             missing = [part for part in parts if part not in places]
             if missing:
