@@ -25,7 +25,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.run.telling import Compiling, Progress, Stopped
 
 ANSWER, EVIDENCE, CHECK = (
-    ("zermelo.solvers.search.methods", "answered"),
+    ("zermelo.solvers.search.methods", "outcome_of"),
     ("zermelo.solvers.search.methods", "_evidence"),
     ("zermelo.run.decide", "checked"),
 )
