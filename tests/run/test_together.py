@@ -237,7 +237,7 @@ def test_so_are_the_verdicts_of_all_questions_and_methods(name: str) -> None:
         for entry in every_method(name):
             if value["question"] in entry.questions and same(value, method=entry.name):
                 answered.add(entry.name)
-    assert len(answered) > 1
+    assert len(answered) >= min(2, len(every_method(name)))
 
 
 @pytest.mark.parametrize("question", ["outcome", "nim-value", "winning-moves"])
