@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
 
 import pytest
+from moves_of_sets import Rules, own
 
 import zermelo
 from zermelo.games.ruleset.alike import is_local
-
-Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
-
-FILE = """import zermelo
-
-def moves(graph, left):
-    for v in sorted(left):
-        around = set(graph.neighbors(v))
-        {body}
-
-def parts(graph, left):
-    for part in zermelo.connected(graph, left):
-        yield part
-
-GAME = zermelo.ruleset(
-    "own", start=lambda graph: frozenset(range(graph.n)), moves=moves, components={parts})
-"""
-
 
 NEIGHBOR = "for u in graph.neighbors(v):\n            "
 
@@ -76,12 +59,6 @@ REFUSED = (
     "for part in zermelo.connected(graph, around):\n            yield v, part & left",
 )
 """More such moves."""
-
-
-def own(rules: Rules, body: str, parts: str = '"connected"') -> zermelo.types.Ruleset:
-    """Return the ruleset with these moves."""
-    (game,) = rules(FILE.format(body=body, parts=parts))
-    return game
 
 
 def isomorphic(n: int, closed: bool) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:

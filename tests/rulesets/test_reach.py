@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product
 
 import pytest
+from moves_of_sets import FILE, Rules, own
 
 import zermelo
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.games.impartial.heaps import heaps_of
 from zermelo.games.ruleset import reach
-
-Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
-
-FILE = """import zermelo
-
-def moves(graph, left):
-    for v in sorted(left):
-        around = set(graph.neighbors(v))
-        {body}
-
-GAME = zermelo.ruleset(
-    "own", start=lambda graph: frozenset(range(graph.n)), moves=moves, components={parts})
-"""
 
 NEAR = "for u in graph.neighbors(v):\n            if u in left:\n                "
 BESIDE = "beyond = set(graph.neighbors(u))\n                "
@@ -59,12 +47,6 @@ UNKNOWN = (
     "if v % 2:\n            yield v, left - {v}",
 )
 """Moves of which it is not known that they are near, or that the rest is a path or two."""
-
-
-def own(rules: Rules, body: str, parts: str = '"connected"') -> zermelo.types.Ruleset:
-    """Return the ruleset with these moves."""
-    (game,) = rules(FILE.format(body=body, parts=parts))
-    return game
 
 
 def by_the_moves(game: zermelo.types.Ruleset, graph: zermelo.Graph) -> int:
@@ -137,9 +119,7 @@ def test_of_others_no_digits_are_known(body: str, rules: Rules) -> None:
 
 @pytest.mark.parametrize("parts", ["None", "parts"])
 def test_pieces_are_components_only_where_these_are_connected(parts: str, rules: Rules) -> None:
-    text = FILE.format(body="yield v, left - {v} - around", parts=parts)
-    splits = "def parts(graph, left):\n    yield left\n\n"
-    (game,) = rules(text.replace("GAME", splits + "GAME"))
+    game = own(rules, "yield v, left - {v} - around", parts)
     assert heaps_of(game("path:40")) is None
 
 

@@ -15,6 +15,8 @@ vertices. In Grim and in Arc-Kayles an isolated vertex that a move leaves has th
 path with one vertex. No move takes more than `MOST_REACH` vertices (`code_of`). Values are
 integers, not booleans (here); a period is used only if the theorem's range is given in full
 (`proves_period`). ``attach_at`` belongs to the question of the period, which it may not answer.
+Rules of your own are taken only if their text proves that they are those of an octal game, on a
+graph without loops, from a start with all vertices (`ruleset.reach`).
 """
 
 from __future__ import annotations
