@@ -6,7 +6,7 @@ A position is a pair of multisets of discrepancies, each a set of pairs (discrep
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from tests.literal import play
@@ -35,6 +35,20 @@ def settled(sides: list[Counter[int]]) -> tuple[Side, ...]:
             return tuple(frozenset(side.items()) for side in sides)
 
 
+@lru_cache(maxsize=100_000)
+def moves(position: tuple[Side, ...]) -> list[tuple[Any, Any]]:
+    """Return the moves: a brush for one vertex of each kind. A sum meets each position often."""
+    found: list[tuple[Any, Any]] = []
+    for number, name in enumerate(SIDES):
+        for need, _ in position[number]:
+            sides = [Counter(dict(side)) for side in position]
+            sides[number].subtract([need])
+            sides[number].update([need - 1])
+            sides[number] = +sides[number]
+            found.append(([name, need], settled(sides)))
+    return found
+
+
 def game(instance: Value) -> Game:
     only(instance, *SIDES)
     start: list[Counter[int]] = []
@@ -46,16 +60,7 @@ def game(instance: Value) -> Game:
         # +Counter leaves out what there is none of.
         start.append(+Counter({need: whole(many) for need, many in enumerate(triple, 1)}))
 
-    def moves(position: tuple[Side, ...]) -> Iterator[tuple[Any, Any]]:
-        for number, name in enumerate(SIDES):
-            for need, _ in position[number]:
-                sides = [Counter(dict(side)) for side in position]
-                sides[number].subtract([need])
-                sides[number].update([need - 1])
-                sides[number] = +sides[number]
-                yield [name, need], settled(sides)
-
-    return Game(settled(start), moves)
+    return Game(settled(start), lambda position: iter(moves(position)))
 
 
 def answer(instance: Value, question: str) -> Any:

@@ -38,18 +38,20 @@ def tree(game: Game) -> Tree:
     return of(game.start)
 
 
-def depth(whole: Tree) -> int:
-    return 1 + max(map(depth, whole), default=-1)
+def depths(whole: Tree) -> dict[Tree, int]:
+    """Return how long play can last in a game and in all that it can reach, each after its options.
 
+    Equal games are one.
+    """
+    found: dict[Tree, int] = {}
 
-def below(whole: Tree) -> list[Tree]:
-    """Return a game and all that play can reach, the simple ones first."""
-    found, waiting = {whole}, [whole]
-    while waiting:
-        fresh = set(waiting.pop()) - found
-        found |= fresh
-        waiting += fresh
-    return sorted(found, key=lambda each: (depth(each), repr(each)))
+    def of(each: Tree) -> int:
+        if each not in found:
+            found[each] = 1 + max(map(of, each), default=-1)
+        return found[each]
+
+    of(whole)
+    return found
 
 
 def sums() -> Callable[[tuple[Any, ...]], bool]:
@@ -69,7 +71,7 @@ def genus(game: Game) -> dict[str, Any]:
     whole, previous = tree(game), sums()
     terms = [
         next(n for n in count() if previous((whole, *[2] * k, n)))
-        for k in range(depth(whole) + AFTER)
+        for k in range(depths(whole)[whole] + AFTER)
     ]
     while len(terms) > 2 and terms[-2] == terms[-3] ^ 2:
         terms.pop()
@@ -116,7 +118,7 @@ def monoid(claimed: Any) -> bool:
 
 def fits(whole: Tree, claimed: Any) -> bool:
     """Whether the games that play can reach have elements that say who wins their sums."""
-    table, p, games, previous = claimed["table"], claimed["p"], below(whole), sums()
+    table, p, games, previous = claimed["table"], claimed["p"], list(depths(whole)), sums()
     if len(games) > 9:
         raise TooLarge("too many positions")
 
