@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,7 +12,8 @@ import numpy as np
 from zermelo.compile.instructions import line, table
 from zermelo.compile.kernels import jit
 from zermelo.core.instance import Instance
-from zermelo.games.edge_nim.rules import EdgeNim, Standing
+from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Move, Standing, start
+from zermelo.games.impartial.rules import Impartial
 from zermelo.solvers.edge_nim import largest
 from zermelo.solvers.nimber_search.board_kernel import places
 from zermelo.solvers.nimber_search.fields import Fields
@@ -132,7 +135,68 @@ def encode(instance: Instance) -> Coded:
     )
     most = max(sum(game.weights[place] for _, place in row) for row in rows)
 
-    def pack(position: Standing) -> list[int]:
+    def pack(position: Standing | int) -> list[int]:
+        if isinstance(position, int):
+            return fields.split(position)
         return fields.words((*position.weights, position.token))
 
-    return Coded(sys.modules[__name__], board, fields.width, most + 1, pack)
+    rules = packed(instance, fields)
+    return Coded(sys.modules[__name__], board, fields.width, most + 1, pack, rules)
+
+
+def packed(instance: Instance, fields: Fields) -> Impartial:
+    """Return rules for the same moves whose positions are integers, which are small and found soon.
+
+    An integer is the numbers of a position side by side.
+    """
+    board: Board = instance.position.board
+    *shifts, base = fields.shifts
+    masks = [most for _, _, most in fields.place]
+    at = [[(v, shifts[e], masks[e]) for v, e in row] for row in board.at]
+    every = masks[-1] << base
+
+    def first(game: EdgeNim) -> int:
+        found = start(game)
+        return fields.join((*found.weights, found.token))
+
+    def standing(position: int) -> Standing:
+        numbers = [position >> shift & mask for shift, mask in zip(shifts, masks, strict=False)]
+        return Standing(board, tuple(numbers), position >> base)
+
+    def within_reach(position: int, token: int, before: int) -> int:
+        """Return a position without the edges that the token cannot come to.
+
+        Where it can come back to the vertex before, it can come to all that it could.
+        """
+        seen, order, edges = 1 << token, [token], every
+        for u in order:
+            if u == before:
+                return position
+            for v, shift, mask in at[u]:
+                if position >> shift & mask:
+                    edges |= mask << shift
+                    if not seen >> v & 1:
+                        seen |= 1 << v
+                        order.append(v)
+        return position & edges
+
+    def options(position: int) -> Iterator[tuple[Move, int]]:
+        token = position >> base
+        for v, shift, mask in at[token]:
+            weight = position >> shift & mask
+            moved = position - (weight << shift) + (v - token << base)
+            if weight:
+                yield (0, v), within_reach(moved, v, token)
+            for left in range(1, weight):
+                yield (left, v), moved + (left << shift)
+
+    return replace(
+        RULES,
+        start=first,
+        options=options,
+        components=lambda position: [position] if position & ~every else [],
+        choices=lambda position: sum(
+            position >> shift & mask for _, shift, mask in at[position >> base]
+        ),
+        write=lambda position: RULES.write(standing(position)),
+    )

@@ -47,6 +47,19 @@ class Fields:
             found[word] |= number << shift
         return found
 
+    @property
+    def shifts(self) -> list[int]:
+        """The bits to shift each number by in one integer for all words."""
+        return [WORD * word + shift for word, shift, _ in self.place]
+
+    def join(self, numbers: Sequence[int]) -> int:
+        """Return numbers as one integer."""
+        return sum(number << by for number, by in zip(numbers, self.shifts, strict=True))
+
+    def split(self, joined: int) -> list[int]:
+        """Return the words of one integer."""
+        return [joined >> WORD * word & (1 << WORD) - 1 for word in range(self.width)]
+
 
 def too_wide(largest: Sequence[int]) -> str | None:
     """Return why a position of such numbers does not fit into `WIDEST` words, or None."""

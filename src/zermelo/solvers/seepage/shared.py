@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
@@ -32,7 +33,7 @@ class Shared:
         self.claims = Claims(len(alike.chosen))
         self._alike = alike
         self._through: list[array[int]] = []  # the pairs one after the other: there are many
-        self._images: dict[tuple[int, int], int] = {}
+        self._images: list[dict[int, int]] = [{} for _ in alike.chosen]
 
     def __len__(self) -> int:
         return len(self._through)
@@ -54,19 +55,19 @@ class Shared:
         back = self._alike.back[v]
         if back is None:
             return self.claims.found[number].given
-        found = self._images.get((v, number))
+        images = self._images[v]
+        found = images.get(number)
         if found is None:
-            found = self._images[v, number] = image(self.claims.found[number].given, back)
+            found = images[number] = image(self.claims.found[number].given, back)
         return found
 
-    def unfold(self, last: int, deadline: Deadline) -> list[Claim]:
-        """Return the claims about all vertices that one rests on, itself last.
+    def unfold(self, last: int, deadline: Deadline) -> Iterator[Claim]:
+        """Yield the claims about all vertices that one rests on, itself last.
 
         `LimitReached` if they are more than `LONGEST`.
         """
         ways = _Ways(self._alike)
         places: dict[Copied, int] = {}
-        found: list[Claim] = []
         stack = [Copied(last, 0)]
         while stack:
             one = stack[-1]
@@ -80,17 +81,16 @@ class Shared:
             stack.pop()
             if one in places:
                 continue
-            if len(found) == LONGEST:
+            if len(places) == LONGEST:
                 raise LimitReached(f"a proof takes more than {LONGEST} claims")
-            if not len(found) & 255:
+            if not len(places) & 255:
                 deadline.check(256 * rates.CALL)
             way = ways.all[one.way]
             vertex = claim.vertex if way is None else way[claim.vertex]
             by = tuple(places[part] for part in parts)
             given, protect = image(claim.given, way), image(claim.protect, way)
-            places[one] = len(found)
-            found.append(Claim(vertex, given, protect, by))
-        return found
+            places[one] = len(places)
+            yield Claim(vertex, given, protect, by)
 
 
 class Copied(NamedTuple):
