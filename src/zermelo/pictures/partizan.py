@@ -18,10 +18,10 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.formats.answers import in_words
-from zermelo.games.partizan import LEFT, OTHER, PLAYERS
+from zermelo.games.partizan import OTHER, PLAYERS
 from zermelo.games.partizan.evidence.forms import values_in
 from zermelo.games.partizan.forms import Form, Forms
-from zermelo.games.partizan.summands import flat, summands
+from zermelo.games.partizan.summands import flat, loses, summands
 from zermelo.games.partizan.thermographs import Thermograph, Thermographs
 from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.pictures.impartial.plays import SMALL, Telling, for_two
@@ -150,8 +150,7 @@ def _by_values(instance: Instance) -> Lost:
 
     def lost(turn: Turn) -> bool:
         each = [of(*one) for one in enumerate(flat(instance, turn.position))]
-        one, other = forms.total(each[: len(left)]), forms.total(each[len(left) :])
-        return forms.at_most(*((one, other) if turn.player == LEFT else (other, one)))
+        return loses(turn.player, each[: len(left)], each[len(left) :], forms)
 
     return lost
 

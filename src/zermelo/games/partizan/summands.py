@@ -75,6 +75,12 @@ def flat(instance: Instance, position: Position) -> list[Position]:
     return [own for part, whole in each for own in flat(part, whole)]
 
 
+def loses(player: str, values: Iterable[Form], others: Iterable[Form], forms: Forms) -> bool:
+    """Whether the player to move loses a sum of values, from which others are taken away."""
+    pair = forms.total(values), forms.total(others)
+    return forms.at_most(*(pair if player == LEFT else reversed(pair)))
+
+
 def _impartial(game: Any, rules: Impartial) -> Summand:
     def options(position: Position, player: str) -> Iterator[tuple[Any, Position]]:  # noqa: ARG001
         many = rules.choices(position)

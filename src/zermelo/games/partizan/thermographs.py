@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import reduce
 from itertools import pairwise
 
 from zermelo.games.partizan.forms import Form, Number
@@ -60,8 +61,8 @@ class Thermographs:
         return Thermograph(wall, wall, Fraction(-1, mast.denominator), mast)
 
     def _hot(self, form: Form) -> Thermograph:
-        left = _highest([self.of(each).right for each in form.left], -1)
-        right = _mirror(_highest([_mirror(self.of(each).left) for each in form.right], -1))
+        left = _highest([self.of(each).right for each in form.left])
+        right = _mirror(_highest([_mirror(self.of(each).left) for each in form.right]))
         at = _meeting_point(left, right)
         mean = _value(left, at, -1)
         return Thermograph(_cut(left, at, mean), _cut(right, at, mean), at, mean)
@@ -78,12 +79,9 @@ def _value(wall: Wall, at: Fraction, last: int = 0) -> Fraction:
     return before[1] + last * (at - before[0])
 
 
-def _highest(walls: list[Wall], slope: int) -> Wall:
-    """Return the greatest of masted walls at each temperature t, plus `slope` times t."""
-    found = walls[0]
-    for wall in walls[1:]:
-        found = _higher(found, wall)
-    return tuple((t, value + slope * t) for t, value in found)
+def _highest(walls: list[Wall]) -> Wall:
+    """Return the greatest of masted walls at each temperature t, less t."""
+    return tuple((t, value - t) for t, value in reduce(_higher, walls))
 
 
 def _higher(one: Wall, other: Wall) -> Wall:

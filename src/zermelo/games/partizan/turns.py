@@ -9,7 +9,7 @@ moving second, wins it exactly if G is at least H (Conway, "On numbers and games
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from zermelo.checker.data import sequence
@@ -18,7 +18,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.partizan import OTHER, PLAYERS
 from zermelo.games.registry import impartial_of
-from zermelo.games.ruleset.playing import Board, endless, rules_on
+from zermelo.games.ruleset.playing import endless, rules_on
 from zermelo.games.sum.rules import PartMove
 
 
@@ -36,51 +36,47 @@ def in_turns(instance: Instance) -> Impartial:
     """
     if instance.game in ("sum", "compare"):
         return _by_parts(instance)
-    rules = impartial_of(instance)
-    return _partizan(instance.position) if rules is None else _impartial(rules)
-
-
-def _partizan(board: Board) -> Impartial:
-    rules = rules_on(board)
-
-    def options(turn: Turn) -> Sequence[tuple[Any, Turn]]:
-        if not turn.player:
-            return _starts(turn)
-        other = OTHER[turn.player]
-        pairs = rules.options(turn.position, turn.player)
-        return [(move, Turn(after, other)) for move, after in pairs]
-
-    return Impartial(
-        start=lambda game: Turn(rules.start, game.player or ""),
-        options=options,
-        components=lambda turn: [turn] if options(turn) else [],
-        write=lambda turn: [rules.write(turn.position), turn.player],
-        read=lambda game, value: Turn(rules.read(value[0]), value[1]),  # noqa: ARG005
-        move=rules.move,
-        canonical=lambda turn: turn._replace(position=rules.canonical(turn.position)),
-        made=lambda turn: turn.position.made,
-        endless=lambda turn, moves: endless(board.ruleset, moves),  # noqa: ARG005
+    rules, game = impartial_of(instance), instance.position
+    if rules is not None:  # both players have all moves
+        moves = rules.moves
+        return _by_turns(rules, lambda position, player: moves(position), "")  # noqa: ARG005
+    own = rules_on(game)
+    partizan = Impartial(
+        start=lambda game: own.start,  # noqa: ARG005
+        options=lambda position: (),  # noqa: ARG005 - they are a player's
+        components=own.components,
+        write=own.write,
+        read=lambda game, value: own.read(value),  # noqa: ARG005
+        move=own.move,
+        canonical=own.canonical,
+        made=lambda position: position.made,
+        endless=lambda position, moves: endless(game.ruleset, moves),  # noqa: ARG005
     )
+    return _by_turns(partizan, own.options, game.player or "")
 
 
-def _impartial(rules: Impartial) -> Impartial:
-    """Return the rules of an impartial game: both players have all moves."""
-    ends = rules.endless
+def _by_turns(
+    rules: Impartial, moves: Callable[[Any, str], Iterable[tuple[Any, Any]]], player: str
+) -> Impartial:
+    """Return rules by turns, given each player's moves, and who is to begin."""
+    ends, canonical = rules.endless, rules.canonical
 
     def options(turn: Turn) -> Iterable[tuple[Any, Turn]]:
         if not turn.player:
             return _starts(turn)
         other = OTHER[turn.player]
-        return ((move, Turn(after, other)) for move, after in rules.moves(turn.position))
+        found = moves(turn.position, turn.player)
+        return ((move, Turn(after, other)) for move, after in found)
 
     return Impartial(
-        start=lambda game: Turn(rules.start(game), ""),
+        start=lambda game: Turn(rules.start(game), player),
         options=options,
         components=lambda turn: [turn] if any(True for _ in options(turn)) else [],
         write=lambda turn: [rules.write(turn.position), turn.player],
         read=lambda game, value: Turn(rules.read(game, value[0]), value[1]),
         move=rules.move,
         choices=lambda turn: rules.choices(turn.position),
+        canonical=canonical and (lambda turn: turn._replace(position=canonical(turn.position))),
         made=lambda turn: rules.made(turn.position),
         endless=ends and (lambda turn, moves: ends(turn.position, moves)),
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from itertools import islice, pairwise, starmap
 from typing import Any
 
@@ -28,46 +27,12 @@ LOW = (1 << WORD) - 1
 """Two numbers stand in one: the first above so many bits, the other in them."""
 
 
-@dataclass(slots=True)
 class CompiledValues:
-    """The values of all positions of a summand, up to symmetries of its board."""
+    """The values of all positions of a summand, up to symmetries of its board.
 
-    summand: Summand
-    forms: Forms
-    symmetries: list[list[int]] = field(default_factory=list)
-    _levels: Levels | None = None
-
-    @property
-    def known(self) -> list[int]:
-        """The numbers of the positions that were met, each after those that it rests on."""
-        return [] if self._levels is None else self._levels.positions.order
-
-    def value(self) -> Form:
-        """Return the value of the start; `LimitReached` if that takes too long, or play repeats."""
-        board, forms = self.summand.board, self.forms
-        self.symmetries = symmetries(board, forms)
-        positions = Positions(board, self.symmetries, forms.deadline)
-        self._levels = found = Levels(positions, forms)
-        with without_gc():
-            for level in range(int(positions.levels.max(initial=-1)) + 1):
-                found.go_on(level)
-            found.add(np.zeros(1, np.int64))
-        return found.values[int(found.wholes[0])]
-
-    def entries(self) -> Iterator[tuple[Any, Form]]:
-        """Yield the positions as JSON values, each after those that it rests on."""
-        assert self._levels is not None
-        if len(self.known) > LARGEST:
-            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-        for part in self.known:
-            position = Position(self._levels.positions.value(part))
-            yield position.write(), self._levels.values[int(self._levels.parts[part])]
-
-
-class Levels:
-    """The values of parts by their levels: those of the lowest rest on none, others on lower ones.
-
-    Many positions have equal sums and equal sets of options: each is made once for a level.
+    Parts have levels: those of the lowest rest on none, others on lower ones. Many positions have
+    equal sums and equal sets of options: each is made once for a level. `LimitReached` if there are
+    too many positions, or play repeats.
 
     Attributes
     ----------
@@ -77,17 +42,39 @@ class Levels:
         The numbers of the values of all parts, and of all wholes, as far as they are known.
     """
 
-    def __init__(self, positions: Positions, forms: Forms) -> None:
-        self.positions, self._forms = positions, forms
-        nothing = forms.whole(0)
+    def __init__(self, summand: Summand, forms: Forms) -> None:
+        self.symmetries = symmetries(summand.board, forms)
+        self._forms, nothing = forms, forms.whole(0)
+        self.positions = Positions(summand.board, self.symmetries, forms.deadline)
         self.values = {nothing.index: nothing}
         self._nothing = nothing.index
         self._near = np.zeros((0, 2))
         self._near_of = 0
         self.parts, self.wholes = (
             np.full(len(levels), nothing.index)
-            for levels in (positions.levels, positions.whole_levels)
+            for levels in (self.positions.levels, self.positions.whole_levels)
         )
+
+    @property
+    def known(self) -> list[int]:
+        """The numbers of the positions that were met, each after those that it rests on."""
+        return self.positions.order
+
+    def value(self) -> Form:
+        """Return the value of the start; `LimitReached` if that takes too long."""
+        with without_gc():
+            for level in range(int(self.positions.levels.max(initial=-1)) + 1):
+                self.go_on(level)
+            self.add(np.zeros(1, np.int64))
+        return self.values[int(self.wholes[0])]
+
+    def entries(self) -> Iterator[tuple[Any, Form]]:
+        """Yield the positions as JSON values, each after those that it rests on."""
+        if len(self.known) > LARGEST:
+            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+        for part in self.known:
+            position = Position(self.positions.value(part))
+            yield position.write(), self.values[int(self.parts[part])]
 
     def go_on(self, level: int) -> None:
         """Find the values of the parts of a level, and of the wholes that have none above it."""

@@ -18,10 +18,9 @@ from zermelo.compile import compiling
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
-from zermelo.games.partizan import LEFT
 from zermelo.games.partizan.forms import Form, Forms, deep
 from zermelo.games.partizan.questions import COMPARE
-from zermelo.games.partizan.summands import Position, Summand, answer, flat, summands
+from zermelo.games.partizan.summands import Position, Summand, answer, flat, loses, summands
 from zermelo.games.partizan.turns import Turn
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.partizan.outcomes import outcome_of, strategies
@@ -139,10 +138,7 @@ def run_values(task: Task) -> Outcome:
         """Return whether the player to move wins; the right one of two games is taken away."""
         each = zip(values_of, flat(instance, turn.position), strict=True)
         values = [of(position) for of, position in each]
-        one, other = forms.total(values[:count]), forms.total(values[count:])
-        if turn.player == LEFT:
-            return not forms.at_most(one, other)
-        return not forms.at_most(other, one)
+        return not loses(turn.player, values[:count], values[count:], forms)
 
     def evidence() -> Evidence:
         """Return a strategy on the difference of two games that are compared, if it is small."""
@@ -185,8 +181,8 @@ def _value_table(table: Values, compared: bool) -> tuple[Values | CompiledValues
     if compiling.ready():
         from zermelo.solvers.partizan.compiled import CompiledValues
 
-        fast = CompiledValues(table.summand, table.forms)
         with suppress(LimitReached):  # the plain search says why, if it has the same limit
+            fast = CompiledValues(table.summand, table.forms)
             return fast, fast.value()
         table.forms.deadline.check()
     return table, table.value()
