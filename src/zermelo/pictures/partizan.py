@@ -90,19 +90,16 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
     def spots(turn: Turn) -> list[Spot]:
         return explore(turn, own.state, lambda each: own.replies(each, lost), _over)
 
-    def losing_play(player: str) -> Play:
-        title = f"You are {player.capitalize()}, move first, and lose."
-        return Play(title, f"Play {player.capitalize()}, first", spots=spots(_to(start, player)))
-
     found: list[Play] = []
     for player in [start.player] if start.player else PLAYERS:
         other, turn = OTHER[player], _to(start, player)
-        if not start.player and lost(_to(start, other)):
-            found.append(losing_play(other))
         try:
             move, after = own.reply(turn, lost)
         except LookupError:
-            found += [losing_play(player)] if start.player else []
+            if start.player or lost(turn):
+                title = f"You are {player.capitalize()}, move first, and lose."
+                tab = f"Play {player.capitalize()}, first"
+                found.append(Play(title, tab, spots=spots(turn)))
             continue
         title = f"You are {other.capitalize()}; {player.capitalize()} moves first, and wins."
         opened = own.mark(own.state(turn), own.state(after), move)

@@ -5,7 +5,7 @@ By turns it is an impartial game, and is searched as one; or by the rules in wor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -44,17 +44,14 @@ def outcome_of(task: Task, wins: Wins, met: Callable[[], int]) -> Outcome:
     """Return the answer to a partizan game's question, with evidence if there is time for it."""
     rules, labels = in_turns(task.instance), task.instance.labels
 
-    def statistics() -> Mapping[str, Any]:
-        return {"positions": met()}
-
-    with add_counts(statistics):
+    with add_counts(lambda: {"positions": met()}):
         options = rules.options(rules.start(task.instance.position))
         won = [(move, wins(after)) for move, after in options]
         answer: Any = [rules.move(labels, move) for move, other in won if not other]
         if task.instance.question == "outcome":
             answer = OUTCOMES[won[0][1], not won[1][1]]
         evidence = task.evidence(answer, lambda: strategies(task, wins))
-    return Outcome(answer, Assurance.EXHAUSTIVE, *evidence, statistics=statistics())
+    return Outcome(answer, Assurance.EXHAUSTIVE, *evidence, statistics={"positions": met()})
 
 
 def strategies(task: Task, wins: Wins, most: int = LARGEST) -> Evidence:
@@ -93,10 +90,9 @@ def strategies(task: Task, wins: Wins, most: int = LARGEST) -> Evidence:
         ]
         for player in PLAYERS
     }
-    starts = {player: Turn(start.position, player) for player in PLAYERS}
     first = {
         player: rules.move(labels, picked[turn][0])
-        for player, turn in starts.items()
-        if turn in picked and not start.player
+        for player in PLAYERS
+        if (turn := Turn(start.position, player)) in picked and not start.player
     }
     return Evidence("partizan-strategy", {**lists, "first": first})

@@ -83,10 +83,10 @@ def _outcome(certificate: Certificate, by: Shown) -> CheckResult:
         raise InputError("the first moves are an object", 'write {"left": …, "right": …}', ".first")
     turns = {player: Turn(start, player) for player in PLAYERS}
     begins = {
-        player: move is not None and by.lost(by.after(turns[player], move, f".first.{player}"))
-        for player, move in first.items()
+        player: first.get(player) is not None
+        and by.lost(by.after(turns[player], first[player], f".first.{player}"))
+        for player in PLAYERS
     }
-    begins = {player: begins.get(player, False) for player in PLAYERS}
     follows = {player: by.lost(turns[OTHER[player]]) for player in PLAYERS}
     needed: dict[Any, tuple[bool, bool]] = {
         "L": (begins[LEFT], follows[LEFT]),
