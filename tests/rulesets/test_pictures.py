@@ -104,7 +104,7 @@ def test_values_of_vertices_stand_beside_them(rules: Rules) -> None:
 
 def test_whoever_loses_can_play_in_a_partizan_game() -> None:
     titles = {
-        (): ["You are Right, move first, and lose.", "You are Left, move first, and lose."],
+        (): ["You are Left, move first, and lose.", "You are Right, move first, and lose."],
         ("left",): ["You are Left, move first, and lose."],
         ("right",): ["You are Right, move first, and lose."],
     }

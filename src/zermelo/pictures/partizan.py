@@ -92,7 +92,7 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
 
     found: list[Play] = []
     for player in [start.player] if start.player else PLAYERS:
-        other, turn = OTHER[player], _to(start, player)
+        other, turn = OTHER[player], start._replace(player=player)
         try:
             move, after = own.reply(turn, lost)
         except LookupError:
@@ -106,10 +106,6 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
         tab = f"Play {other.capitalize()}, second"
         found.append(Play(title, tab, own.say(move), spots(after), opened=opened))
     return found
-
-
-def _to(start: Turn, player: str) -> Turn:
-    return start._replace(player=player)
 
 
 def _over(turn: Turn) -> str:
@@ -177,7 +173,7 @@ def two_players(instance: Instance) -> list[Play]:
     for player in [start.player] if start.player else PLAYERS:
         play = for_two(
             instance,
-            _to(start, player),
+            start._replace(player=player),
             lambda turn: own.look(instance, turn),
             rules.options,
             "cannot move, and has lost",

@@ -126,8 +126,8 @@ def run_values(task: Task) -> Outcome:
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
     count, compared = len(left), instance.question == COMPARE.name
-    most, tick = task.request.nodes, reporter(task)
-    plain = [Values(summand, forms, most, tick) for summand in (*left, *right)]
+    limits = task.request.nodes, reporter(task)
+    plain = [Values(summand, forms, *limits) for summand in (*left, *right)]
     tables: list[Values | CompiledValues] = list(plain)
     values_of = [cache(table.of) for table in plain]
 

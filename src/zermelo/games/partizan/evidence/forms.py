@@ -28,7 +28,7 @@ rules themselves settle loops, isolated vertices and arcs both ways.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NotRequired, TypedDict
+from typing import Any, TypedDict
 
 from zermelo.checker.claims import Claims
 from zermelo.checker.data import compared, require, sequence
@@ -40,12 +40,17 @@ from zermelo.games.partizan.summands import Position, Summand, answer, summands
 from zermelo.games.ruleset.alike import Turns, turns
 
 
-class Values(TypedDict):
+class Tables(TypedDict):
     """Forms by the numbers of their options, and positions with the numbers of their forms."""
 
     forms: list[tuple[list[int], list[int]]]
     summands: list[list[tuple[Any, int]]]
-    symmetries: NotRequired[list[list[list[int]]]]
+
+
+class Values(Tables, total=False):
+    """The same, with symmetries of the graphs."""
+
+    symmetries: list[list[list[int]]]
 
 
 def check_form(certificate: Certificate, deadline: Deadline) -> CheckResult:

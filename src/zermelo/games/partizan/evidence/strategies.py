@@ -108,13 +108,10 @@ def _wins(
     certificate: Certificate, rules: Impartial, player: str, deadline: Deadline
 ) -> Iterator[tuple[Turn, Sequence[Any]]]:
     """Yield the positions that a player is said to win when the other one is to move."""
-    game, pairs = (
-        certificate.instance.position,
-        sequence(certificate.evidence.data[player], f".{player}"),
-    )
+    pairs = sequence(certificate.evidence.data[player], f".{player}")
     for number, pair in enumerate(deadline.over(pairs, 16)):
         place = f".{player}[{number}]"
         position, replies = sequence(pair, place, 2)
         with Place(f"{place}[0]"):
-            turn: Turn = rules.read(game, [position, OTHER[player]])
+            turn: Turn = rules.read(certificate.instance.position, [position, OTHER[player]])
         yield turn, sequence(replies, f"{place}[1]")
