@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import importlib
-import os
 import platform
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from modules_run import module_run
 
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = sorted(
@@ -20,16 +19,7 @@ NAMES = sorted(
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    paths = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
-    return subprocess.run(
-        [sys.executable, "-m", "benchmarks", *arguments],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": paths},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    return module_run("benchmarks", *arguments, folder=ROOT)
 
 
 def test_the_list_names_every_benchmark() -> None:

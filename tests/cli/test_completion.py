@@ -110,7 +110,7 @@ def test_games_and_methods_whole(tmp_path: Path) -> None:
 
 
 def test_zsh_shows_what_the_words_mean(tmp_path: Path) -> None:
-    text = run(
+    text = run_here(
         folder=tmp_path,
         _ZERMELO_COMPLETE="complete_zsh",
         _TYPER_COMPLETE_ARGS="zermelo decide ello --graph gri",

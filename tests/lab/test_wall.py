@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+from modules_run import module_run
 
 import zermelo
 from zermelo.python import MODULES
@@ -45,12 +44,10 @@ def test_nothing_of_the_package_is_used_but_what_everybody_may_use() -> None:
 
 
 def test_the_list_of_programs() -> None:
-    found = subprocess.run(
-        [sys.executable, "-m", "lab"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    found = module_run("lab", folder=ROOT)
     for line in found.stdout.splitlines():
         module = line.split()[2]
-        asked = [sys.executable, "-m", module, "--help"]
-        told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
+        told = module_run(module, "--help", folder=ROOT)
+        assert (told.returncode, told.stderr) == (0, "")
         assert told.stdout.startswith(f"usage: python -m {module}")
     assert found.stdout.count("\n") == 6
