@@ -44,8 +44,6 @@ OPERATORS: dict[str, ast.operator] = {
 }  # fmt: skip
 TESTS = {"isdisjoint": "({0} & {1} == 0)", "issubset": "({0} & ~{1} == 0)",
          "issuperset": "({1} & ~{0} == 0)"}  # fmt: skip
-CONSTANT = {"index", "get", "count", "keys", "values", "items"}
-"""The methods of known values that may be called."""
 
 
 class Calls(Expressions):
@@ -58,12 +56,8 @@ class Calls(Expressions):
             case ast.Attribute(ast.Name(name), "pop" | "popleft" as way) if name in self.assigned:
                 with self.turning.how(TAKEN, name):
                     return self._method(node, self.expression(node.func.value), way)
-        if isinstance(node.func, ast.Attribute) and not _of_a_class(function):
-            owner = self.resolve(node.func.value)
-            if owner is None or not callable(function):
-                return self._method(node, self.expression(node.func.value), node.func.attr)
-            if getattr(function, "__self__", None) is owner and node.func.attr in CONSTANT:
-                return self._method(node, Known(owner), node.func.attr)
+        if isinstance(node.func, ast.Attribute) and function is None:
+            return self._method(node, self.expression(node.func.value), node.func.attr)
         if function == Graph.from_edges:
             return self._graph(arguments, keywords)
         own = self._built_in(function, arguments, keywords, lenient)
@@ -133,11 +127,6 @@ class Calls(Expressions):
         if node.keywords:
             raise Untranslatable(ast.unparse(node))
         match owner, name, arguments:
-            case Known(found), _, _ if name in CONSTANT:
-                given = [self.expression(each) for each in arguments]
-                if all(isinstance(each, Known) for each in given):
-                    values = [each.value for each in given if isinstance(each, Known)]
-                    return self.plainly(getattr(found, name), *values)
             case Board(), "neighbors", [v]:
                 return Bits(f"_entry({owner.adjacent}, {self.num(v)})", listed=True)
             case Board(), "degree", [v]:
@@ -357,10 +346,3 @@ def _no_truth(value: Value) -> str:
     if isinstance(settle(value), Truth):
         raise Untranslatable("the least or greatest truth value")
     return number(value)
-
-
-def _of_a_class(function: Any) -> bool:
-    """Whether a function is reached by the name of a class or a module, not of a value."""
-    return function is not None and (
-        inspect.isfunction(function) or inspect.isclass(function) or function == Graph.from_edges
-    )

@@ -80,6 +80,8 @@ class Expressions(Members):
         match node:
             case ast.Constant(value):
                 return Known(value)
+            case ast.JoinedStr():
+                return Unused("a text")  # as a move is
             case ast.Name(name):
                 return self.name(name)
             case ast.Tuple(members):
@@ -154,27 +156,10 @@ class Expressions(Members):
     def _tuple(self, members: list[ast.expr], frozen: bool) -> Value:
         if any(isinstance(each, ast.Starred) for each in members):
             return self._list_of(members)
-        values = tuple(self._member(each, members) for each in members)
+        values = tuple(map(self.expression, members))
         if frozen and all(isinstance(each, Known) for each in values):
             return Known(tuple(each.value for each in values if isinstance(each, Known)))
         return Record(values, frozen=frozen)
-
-    def _member(self, node: ast.expr, members: list[ast.expr]) -> Value:
-        """Return a part of a tuple; of a pair, as a move and a position are, it may be unused."""
-        before, depth, loops = len(self.lines), self._depth, len(self.turning.loops)
-        steady = len(self.steady)
-        try:
-            return self.expression(node)
-        except Untranslatable as error:
-            names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
-            bound = {each.id for each in names if isinstance(each.ctx, ast.Store)}
-            unbound = {each.id for each in names} & self._stores.keys() - bound - self.assigned
-            del self.steady[steady:]
-            if len(members) != 2 or node is not members[0] or unbound:
-                raise
-            del self.lines[before:], self.turning.loops[loops:]
-            self._depth = depth
-            return Unused(str(error))
 
     def _lazily(self, every: bool, values: list[ast.expr], plain: bool = False) -> str | bool:
         """Return an "and" or an "or": a value is looked at only if those before leave it open.

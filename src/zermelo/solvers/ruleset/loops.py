@@ -65,6 +65,13 @@ class Loops(Writer):
         """Return an expression that is a set."""
         return self.as_bits(self.expression(node, lenient), listed=True)
 
+    def plainly(self, function: Callable[..., Any], *values: Any) -> Known:
+        """Return what Python makes of values that are known."""
+        try:
+            return Known(function(*values))
+        except Exception as error:  # of the author's expression
+            raise Untranslatable(str(error)) from None
+
     def as_bits(self, value: Value, listed: bool = False) -> Bits:
         """Return a value as a set; a list or a tuple only where these do as well."""
         value = settle(value)
@@ -160,13 +167,9 @@ class Loops(Writer):
                 at = self.new()
                 with self.indent(f"for {at} in range(_lengths[{row}]):"):
                     yield Num(self.store(f"_rows[{row}, {at}]")), self.leave
-            case Known():
-                try:
-                    inside = sorted(value.value) if isinstance(value.value, set | frozenset) else (
-                        list(value.value))  # fmt: skip
-                except TypeError:
-                    raise Untranslatable("a loop over something else") from None
-                mixed = isinstance(value.value, set | frozenset)
+            case Known(found):
+                mixed = isinstance(found, set | frozenset)
+                inside = self.plainly(sorted if mixed else list, found).value
                 with self._turns(mixed), self._one_by_one(tuple(map(Known, inside))) as each:
                     yield each
             case Record():

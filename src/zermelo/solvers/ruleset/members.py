@@ -6,7 +6,6 @@ import ast
 import operator
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass, replace
-from typing import Any
 
 from zermelo.solvers.ruleset.loops import Loops
 from zermelo.solvers.ruleset.order import matters
@@ -39,13 +38,6 @@ SETS = {ast.Sub: "({} & ~{})", ast.BitOr: "({} | {})", ast.BitAnd: "({} & {})",
 
 class Members(Loops):
     """Makes values of members, and takes them apart."""
-
-    def plainly(self, function: Callable[..., Any], *values: Any) -> Known:
-        """Return what Python makes of values that are known."""
-        try:
-            return Known(function(*values))
-        except Exception as error:  # of the author's expression
-            raise Untranslatable(str(error)) from None
 
     def unite(self, one: Bits, sign: ast.operator, other: Bits) -> Bits:
         """Return what an operator makes of two sets."""
