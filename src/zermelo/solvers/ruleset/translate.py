@@ -33,6 +33,7 @@ from zermelo.solvers.ruleset.statements import (
     Statements,
 )
 from zermelo.solvers.ruleset.values import (
+    Bits,
     Board,
     Known,
     Num,
@@ -146,13 +147,15 @@ def _translate(ruleset: Ruleset, module: _Module) -> Translation:
         code, _ = module.call(moves, [*given, *asked], {}, OPTIONS)
         lines.append(f"    if _player == {number}:\n        return {code}")
     text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n"
-    parts = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n    return "
-    if ruleset.components is connected:
-        parts += module.call(CONNECTED, given, {"connected": Known(connected)}, PARTS)[0]
-    elif ruleset.components is not None:
-        parts += module.call(ruleset.components, given, {}, PARTS)[0]
+    parts = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n"
+    if ruleset.components is None:
+        parts += "    return -2"
+    elif ruleset.components is not connected:
+        parts += "    return " + module.call(ruleset.components, given, {}, PARTS)[0]
+    elif isinstance(layout.position, Bits) and layout.position.things is False:
+        parts += CONNECTED.format(*layout.load(), "\n        ".join(layout.store(["part"])))
     else:
-        parts += "-2"
+        raise Untranslatable("connected parts of what is no set of vertices")
     made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", parts + "\n"]
     body = "\n\n".join([*module.texts.values(), *made])
     decorator = "allocating" if "_bare(" in body else "jit"
@@ -164,8 +167,16 @@ def _translate(ruleset: Ruleset, module: _Module) -> Translation:
     return Translation(text, tuple(sorted(module.constants.used.items())))
 
 
-CONNECTED: Any = ast.parse("lambda graph, left: connected(graph, left)", mode="eval").body
-"""The components of "connected" rules."""
+CONNECTED = """    left = {0}
+    while left:
+        if _used == len(_arena):
+            return -1
+        part = _flood(_beside, left, left & -left)
+        {1}
+        _used += 1
+        left ^= part
+    return _used"""
+"""The kernel of "connected" parts: it calls no other of the file, so it is compiled sooner."""
 
 
 @dataclass(slots=True)
