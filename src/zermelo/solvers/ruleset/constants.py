@@ -38,28 +38,23 @@ class Constants:
             self._module: ast.Module | None = ast.parse(source) if source else None
         except SyntaxError:
             self._module = None
-        self._globals = {
-            name
-            for node in (ast.walk(self._module) if self._module else ())
-            if isinstance(node, ast.Global)
-            for name in node.names
-        }
-        self._changed, self._handed = _effects(self._module) if self._module else (set(), set())
+        self._bound, self._changed = _effects(self._module or ast.Module([], []))
 
     def of(self, name: str, default: Any) -> Any:
         """Return what a name stands for; `Untranslatable` if a function of the file changes it."""
         if name in self._names:
             value = self._names[name]
             lasting = isinstance(value, LASTING) or callable(value) or inspect.ismodule(value)
-            if name in self._globals or (not lasting and name in self._changed | self._handed):
+            if name in self._bound or (not lasting and name in self._changed):
                 raise Untranslatable(f"{name} is changed by a function")
             self.used[name] = value
             return value
         return getattr(builtins, name, default)
 
-    def tree(self, function: Any) -> tuple[Any, Any, dict[str, Any]]:
-        """Return a function of the file, its text, parsed, and the names that it takes along."""
-        if isinstance(function, functools._lru_cache_wrapper):
+    def tree(self, function: Any) -> tuple[Any, dict[str, Any]]:
+        """Return the text of a function of the file, parsed, and its closed names and defaults."""
+        decorated = isinstance(function, functools._lru_cache_wrapper)
+        if decorated:
             function = function.__wrapped__
         if not inspect.isfunction(function) or function.__globals__ is not self._names:
             raise Untranslatable(f"a call of {getattr(function, '__name__', function)}")
@@ -68,12 +63,18 @@ class Constants:
             cells = [cell.cell_contents for cell in function.__closure__ or ()]
         except ValueError:  # an empty one
             raise Untranslatable("a name without a value") from None
-        closed = dict(zip(code.co_freevars, cells, strict=True))
         if any(not isinstance(each, int | str | tuple | frozenset) for each in cells):
             raise Untranslatable("it uses names of a function around it")
         if code not in self._trees:
             self._trees[code] = self._resolve(function)
-        return function, self._trees[code], closed
+        tree = self._trees[code]
+        if len(getattr(tree, "decorator_list", ())) > decorated:
+            raise Untranslatable("a function with a decorator")
+        parameters = inspect.signature(function).parameters.values()
+        closed = dict(zip(code.co_freevars, cells, strict=True))
+        return tree, closed | {
+            each.name: each.default for each in parameters if each.default is not each.empty
+        }
 
     def _resolve(self, function: Any) -> Any:
         code = function.__code__
@@ -95,15 +96,7 @@ class Constants:
         ]
         if len(found) != 1:
             raise Untranslatable("it is no plain function")
-        node: Any = found[0]
-        own = {"cache", "lru_cache"}
-        for each in getattr(node, "decorator_list", ()):
-            name = each.func if isinstance(each, ast.Call) else each
-            if (
-                name.attr if isinstance(name, ast.Attribute) else getattr(name, "id", "")
-            ) not in own:
-                raise Untranslatable("a function with a decorator")
-        return node
+        return found[0]
 
 
 def _decorator_line(node: Any) -> list[int]:
@@ -111,23 +104,24 @@ def _decorator_line(node: Any) -> list[int]:
 
 
 def _effects(module: ast.Module) -> tuple[set[str], set[str]]:
-    """Return the names of a file that may be changed in place, and those that are handed on.
+    """Return the names of a file that functions bind, and those that may be changed in place.
 
-    A name of a function's own counts as well: it may be another one, which does no harm.
+    A list that is handed on may be changed elsewhere. A name of a function's own counts as well: it
+    may be another one, which does no harm.
     """
+    bound: set[str] = set()
     changed: set[str] = set()
-    handed: set[str] = set()
     for node in ast.walk(module):
         match node:
+            case ast.Global(names):
+                bound |= set(names)
             case ast.Subscript(ast.Name(name), _, ast.Store() | ast.Del()):
                 changed.add(name)
             case ast.Attribute(ast.Name(name), _, ast.Store() | ast.Del()):
                 changed.add(name)
             case ast.Call(ast.Attribute(ast.Name(name), method)) if method in CHANGING:
                 changed.add(name)
-    for node in ast.walk(module):  # a list that is handed on may be changed elsewhere
-        for inner in ast.iter_child_nodes(node):
-            lent = isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load)
-            if lent and not isinstance(node, LOOKING):
-                handed.add(inner.id)  # type: ignore[attr-defined]
-    return changed, handed
+        if not isinstance(node, LOOKING):
+            inside = [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.Name)]
+            changed |= {each.id for each in inside if isinstance(each.ctx, ast.Load)}
+    return bound, changed

@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, replace
+import operator
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
-from zermelo.solvers.ruleset.comparisons import PLAIN, Comparisons
+from zermelo.solvers.ruleset.members import Members
 from zermelo.solvers.ruleset.values import (
-    ELSEWHERE,
     Bits,
+    Edges,
+    Item,
     Known,
     Num,
     Record,
+    Row,
     Rows,
     Truth,
     Untranslatable,
     Unused,
     Value,
-    build,
-    join,
     leaves,
     settle,
     shape,
-    width,
+    unify,
 )
-from zermelo.solvers.ruleset.writer import number, origins
+from zermelo.solvers.ruleset.writer import number
+
+NUMBERS = {ast.Add: "_within({} + {})", ast.Sub: "_within({} - {})", ast.Mult: "_times({}, {})",
+           ast.FloorDiv: "({} // _divisor({}))", ast.Mod: "({} % _divisor({}))",
+           ast.LShift: "_shifted({}, {})", ast.RShift: "_down({}, {})",
+           ast.BitAnd: "({} & {})", ast.BitOr: "({} | {})", ast.BitXor: "({} ^ {})"}  # fmt: skip
+EQUAL: dict[type[ast.cmpop], str] = {ast.Eq: "({} == {})", ast.NotEq: "({} != {})"}
+ORDERED = EQUAL | {ast.Lt: "({} < {})", ast.LtE: "({} <= {})", ast.Gt: "({} > {})",
+                   ast.GtE: "({} >= {})"}  # fmt: skip
+INCLUDED = EQUAL | {ast.LtE: "({0} & ~{1} == 0)", ast.GtE: "({1} & ~{0} == 0)",
+                    ast.Lt: "({0} & ~{1} == 0 and {0} != {1})",
+                    ast.Gt: "({1} & ~{0} == 0 and {0} != {1})"}  # fmt: skip
+PLAIN: dict[type[ast.AST], Callable[..., Any]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod, ast.BitOr: operator.or_,
+    ast.BitAnd: operator.and_, ast.BitXor: operator.xor, ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift, ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt,
+    ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge, ast.Is: operator.is_,
+    ast.IsNot: operator.is_not, ast.In: lambda a, b: a in b, ast.NotIn: lambda a, b: a not in b,
+    ast.USub: operator.neg, ast.Invert: operator.invert, ast.Not: operator.not_,
+    ast.UAdd: operator.pos,
+}  # fmt: skip
+"""What Python does with values that are known."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -36,7 +61,7 @@ class Inner:
     around: Any
 
 
-class Expressions(Comparisons):
+class Expressions(Members):
     """The expressions of one function."""
 
     def truth(self, node: ast.expr) -> str | bool:
@@ -50,19 +75,15 @@ class Expressions(Comparisons):
 
         `lenient`: members of a set that no set of the game can have may be left out.
         """
+        if spliced := _spliced(node):
+            return self._replace_item(*spliced)
         match node:
             case ast.Constant(value):
                 return Known(value)
+            case ast.JoinedStr():
+                return Unused("a text")  # as a move is
             case ast.Name(name):
                 return self.name(name)
-            case ast.Tuple(
-                [
-                    ast.Starred(ast.Subscript(whole, ast.Slice(None, ast.expr() as here, None))),
-                    ast.expr() as value,
-                    ast.Starred(ast.Subscript(again, ast.Slice(ast.expr() as there, None, None))),
-                ]
-            ) if _same_text(whole, again) and _same_text(_next(here), there):
-                return replace(self._replace_item(whole, here, value), frozen=True)
             case ast.Tuple(members):
                 return self._tuple(members, True)
             case ast.List(members) if members:
@@ -74,43 +95,22 @@ class Expressions(Comparisons):
                 for each in members:
                     if isinstance(each, ast.Starred):
                         more = self.gather(each.value, lenient)
-                        found = self.unite(found, ast.BitOr(), more)
                     else:
-                        found = self._with(found, self.expression(each), lenient)
+                        more = Bits(*self.single(self.expression(each), lenient))
+                    found = self.unite(found, ast.BitOr(), more)
                 return found
             case ast.SetComp(member, generators):
-                return self.collect(member, generators, lenient, frozen=False)
+                made = self.gather(ast.GeneratorExp(member, generators), lenient)
+                return replace(made, frozen=False)
             case ast.ListComp():
                 return self.list_rows(node)
-            case ast.Dict(keys, values) if all(keys):
-                inside = [self.expression(each) for each in [*filter(None, keys), *values]]
-                if all(isinstance(each, Known) for each in inside):
-                    plain = [each.value for each in inside if isinstance(each, Known)]
-                    return Known(dict(zip(plain, plain[len(keys) :], strict=False)))
-            case ast.NamedExpr(ast.Name(name), value):
-                self.bind(name, self.expression(value))
-                self.merge(node)
-                return self.env[name]
-            case ast.BinOp(
-                ast.BinOp(
-                    ast.Subscript(whole, ast.Slice(None, ast.expr() as here, None)),
-                    ast.Add(),
-                    ast.Tuple([ast.expr() as value]) | ast.List([ast.expr() as value]) as middle,
-                ),
-                ast.Add(),
-                ast.Subscript(again, ast.Slice(ast.expr() as there, None, None)),
-            ) if _same_text(whole, again) and _same_text(_next(here), there):
-                made = self._replace_item(whole, here, value)
-                if made.frozen != isinstance(middle, ast.Tuple):
-                    raise Untranslatable("a list and a tuple")
-                return made
             case ast.BinOp(left, sign, right):
                 return self.operation(self.expression(left), sign, right)
             case ast.UnaryOp(sign, value):
                 return self._unary(sign, value)
             case ast.BoolOp(sign, values):
                 found_truth = self._lazily(isinstance(sign, ast.And), values, plain=True)
-                return self._truth(found_truth)
+                return self.truth_value(found_truth)
             case ast.IfExp(test, yes, no):
                 return self._either(test, yes, no)
             case ast.Compare(left, [sign], [right]):
@@ -118,7 +118,7 @@ class Expressions(Comparisons):
             case ast.Compare(left, signs, rights):
                 pairs = zip([left, *rights], signs, rights, strict=False)
                 tests: list[ast.expr] = [ast.Compare(a, [o], [b]) for a, o, b in pairs]
-                return self._truth(self._lazily(True, tests))
+                return self.truth_value(self._lazily(True, tests))
             case ast.Subscript(value, index):
                 return self._subscript(value, index)
             case ast.Attribute(value, attribute):
@@ -129,14 +129,16 @@ class Expressions(Comparisons):
                 return Known(Inner(node, self))
         raise Untranslatable(ast.unparse(node))
 
+    @abstractmethod
     def call(self, node: ast.Call, lenient: bool) -> Value:
         """Return the value of a call."""
-        raise NotImplementedError
 
-    def _replace_item(self, whole: ast.expr, here: ast.expr, node: ast.expr) -> Record:
+    def _replace_item(
+        self, whole: ast.expr, here: ast.expr, node: ast.expr, sort: type | None
+    ) -> Record:
         """Return a tuple with one value exchanged, as slices around the new one."""
         record = settle(self.expression(whole))
-        if not isinstance(record, Record):
+        if not isinstance(record, Record) or (sort and record.frozen != (sort is ast.Tuple)):
             raise Untranslatable(ast.unparse(whole))
         place = self.expression(here)
         if isinstance(place, Known) and place.value not in range(len(record.values)):
@@ -145,36 +147,19 @@ class Expressions(Comparisons):
             place = Num(self.store(number(place)))
             self.refuse(f"{place.code} < 0")  # a slice has no last entry by -1
         found = self.replace(record, place, self.expression(node))
-        return replace(found, maker=None, origin="")
+        return replace(found, maker=None, origin="", frozen=record.frozen or not sort)
 
-    def _truth(self, found: str | bool) -> Value:
+    def truth_value(self, found: str | bool) -> Value:
+        """Return a condition as a value."""
         return Known(found) if isinstance(found, bool) else Truth(found)
 
     def _tuple(self, members: list[ast.expr], frozen: bool) -> Value:
         if any(isinstance(each, ast.Starred) for each in members):
             return self._list_of(members)
-        values = tuple(self._member(each, members) for each in members)
+        values = tuple(map(self.expression, members))
         if frozen and all(isinstance(each, Known) for each in values):
             return Known(tuple(each.value for each in values if isinstance(each, Known)))
         return Record(values, frozen=frozen)
-
-    def _member(self, node: ast.expr, members: list[ast.expr]) -> Value:
-        """Return a part of a tuple; of a pair, as a move and a position are, it may be unused."""
-        before, depth, loops = len(self.lines), self._depth, len(self.turning.loops)
-        steady = len(self.steady)
-        try:
-            return self.expression(node)
-        except Untranslatable as error:
-            names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
-            bound = {each.id for each in names if isinstance(each.ctx, ast.Store)}
-            unbound = {each.id for each in names} & self._stores.keys() - bound - self.assigned
-            inside = any(isinstance(each, ast.NamedExpr) for each in ast.walk(node))
-            del self.steady[steady:]
-            if len(members) != 2 or node is not members[0] or inside or unbound:
-                raise
-            del self.lines[before:], self.turning.loops[loops:]
-            self._depth = depth
-            return Unused(str(error))
 
     def _lazily(self, every: bool, values: list[ast.expr], plain: bool = False) -> str | bool:
         """Return an "and" or an "or": a value is looked at only if those before leave it open.
@@ -186,24 +171,21 @@ class Expressions(Comparisons):
         for value in values:
             if plain:
                 found = self.expression(value)
-                known = isinstance(found, Known) and isinstance(found.value, bool)
-                if not known and not isinstance(found, Truth):
+                if not isinstance(settle(found), Truth):
                     raise Untranslatable(f"{ast.unparse(value)} is neither true nor false")
                 test = self.truth_of(found)
             else:
                 test = self.truth(value)
-            if isinstance(test, bool):
-                if test != every:
-                    if made:
-                        self.line(f"{made} = {test}")
-                    self._depth = depth
-                    self.assigned = self.assigned if assigned is None else assigned
-                    return made or test
+            if test is every:
                 continue
-            if not made:
-                made, assigned = self.store(test), set(self.assigned)
-            else:
+            if made:
                 self.line(f"{made} = {test}")
+            elif isinstance(test, bool):
+                return test
+            else:
+                made, assigned = self.store(test), set(self.assigned)
+            if isinstance(test, bool):
+                break
             if value is not values[-1]:
                 self.line(f"if {made}:" if every else f"if not {made}:")
                 self._depth += 1
@@ -217,41 +199,21 @@ class Expressions(Comparisons):
         condition = self.truth(test)
         if isinstance(condition, bool):
             return self.expression(yes if condition else no)
-        made = self.new()
         at, assigned = len(self.lines), set(self.assigned)
         with self.indent():
-            one = settle(self.expression(yes))
+            one = self.expression(yes)
         middle = len(self.lines)
         with self.indent():
-            other = settle(self.expression(no))
+            other = self.expression(no)
         self.assigned &= assigned
-        return self.between(condition, made, (at, middle), one, other)
-
-    def between(
-        self, condition: str, made: str, cuts: tuple[int, int], one: Value, other: Value
-    ) -> Value:
-        """Return one of two values, whose statements were written already and need their heads."""
-        kind = join(shape(one), shape(other))
-        where = ELSEWHERE if any(origins(one)) or any(origins(other)) else ""
-        self.share(one)
-        self.share(other)
-        codes = [f"{made}_{i}" for i in range(width(kind))]
-        pad = "    " * self._depth
-        blocks = [self.lines[cuts[0] : cuts[1]], self.lines[cuts[1] :]]
-        del self.lines[cuts[0] :]
-        for head, block, value in zip(
-            (f"if {condition}:", "else:"), blocks, (one, other), strict=True
-        ):
-            self.lines += [pad + head, *block]
-            with self.indent():
-                given = leaves(self.convert(value, kind))
-                self.line(f"{', '.join(codes) or '_'} = {', '.join(given) or '0'}")
-        return build(kind, iter(codes), where)
+        first, second = self.lines[at:middle], self.lines[middle:]
+        del self.lines[at:]
+        return self.one_of([(f"if {condition}:", first, one), ("else:", second, other)])
 
     def _unary(self, sign: ast.unaryop, node: ast.expr) -> Value:
         if isinstance(sign, ast.Not):
             test = self.truth(node)
-            return Known(not test) if isinstance(test, bool) else Truth(f"(not {test})")
+            return self.truth_value(not test if isinstance(test, bool) else f"(not {test})")
         value = self.expression(node)
         if isinstance(value, Known) and type(sign) in PLAIN:
             return self.plainly(PLAIN[type(sign)], value.value)
@@ -259,10 +221,152 @@ class Expressions(Comparisons):
             return Num(f"({'-' if isinstance(sign, ast.USub) else '~'}{number(value)})")
         raise Untranslatable("a sign")
 
+    def truth_of(self, value: Value) -> str | bool:
+        """Return the code of a value as a condition, or what it is known to be."""
+        match value:
+            case Known(found):
+                return bool(found)
+            case Truth(code):
+                return code
+            case Num(code) | Bits(code):
+                return f"({code} != 0)"
+            case Rows():
+                return f"({value.count} != 0)"
+            case Record(values, maker):
+                return is_dataclass(maker) or bool(values)
+            case Row(number):
+                return f"(_lengths[{number}] != 0)"
+        raise Untranslatable("something is neither true nor false")
 
-def _same_text(one: ast.expr, other: ast.expr) -> bool:
-    return ast.dump(one) == ast.dump(other)
+    def operation(self, one: Value, sign: ast.operator, right: ast.expr) -> Value:
+        """Return what an operator makes of a value and an expression."""
+        loosely = isinstance(sign, ast.Sub | ast.BitAnd)
+        other = self.expression(right, lenient=loosely)
+        if isinstance(one, Known) and isinstance(other, Known) and type(sign) in PLAIN:
+            return self.plainly(PLAIN[type(sign)], one.value, other.value)
+        if isinstance(one, Record) and isinstance(sign, ast.Add):
+            more = settle(other)
+            if isinstance(more, Record) and one.frozen == more.frozen:
+                return Record((*self.parts_of(one), *self.parts_of(more)), None, one.frozen)
+        wanted = (Bits, Item)
+        if isinstance(settle(one), wanted) or isinstance(settle(other), wanted):
+            return self.unite(self.as_bits(one), sign, self.as_bits(other))
+        if type(sign) not in NUMBERS:
+            raise Untranslatable("an operator")
+        match settle(one), settle(other), sign:
+            case Truth(a), Truth(b), (ast.BitAnd() | ast.BitOr() | ast.BitXor()):
+                return Truth(NUMBERS[type(sign)].format(a, b))
+        return Num(NUMBERS[type(sign)].format(number(one), number(other)))
+
+    def _compare(self, one: Value, sign: ast.cmpop, right: ast.expr) -> Value:
+        if isinstance(sign, ast.In | ast.NotIn):
+            found = self.contains(one, right)
+            if isinstance(found, Known):
+                return Known(found.value == isinstance(sign, ast.In))
+            return found if isinstance(sign, ast.In) else Truth(f"(not {found.code})")
+        other = self.expression(right)
+        if isinstance(sign, ast.Is | ast.IsNot) and Known(None) not in (one, other):
+            raise Untranslatable("whether two values are one object")
+        if isinstance(one, Known) and isinstance(other, Known):
+            return self.plainly(PLAIN[type(sign)], one.value, other.value)
+        if Known(None) in (one, other):  # nothing else is None
+            return self.plainly(PLAIN[type(sign)], 0, None)
+        one, other = settle(one), settle(other)
+        if self.layout.sets and isinstance(one, Item) != isinstance(other, Item):
+            one, other = self.as_bits(one), self.as_bits(other)
+        match one, other:
+            case (Bits(), Bits()) if one.listed is False and other.listed is False:
+                unify(shape(one), shape(other))
+                forms = INCLUDED
+            case (Item(), Item()):
+                forms = EQUAL if self.layout.sets else ORDERED
+            case (Truth(), Truth()):
+                forms = EQUAL
+            case ((Record() | Item()), (Record() | Item())) if type(sign) in EQUAL:
+                same = self.same(one, other)
+                return Truth(same if isinstance(sign, ast.Eq) else f"(not {same})")
+            case _:
+                forms = ORDERED
+                one, other = Num(number(one)), Num(number(other))
+        if type(sign) not in forms:
+            raise Untranslatable("a comparison")
+        return Truth(forms[type(sign)].format(leaves(one)[0], leaves(other)[0]))
+
+    def same(self, one: Value, other: Value) -> str:
+        """Return the code of whether two values are equal."""
+        one, other = settle(one), settle(other)
+        if isinstance(one, Record) and isinstance(other, Record):
+            if not one.frozen or not other.frozen:
+                raise Untranslatable("whether lists are equal")
+            if one.maker is other.maker:
+                return self._all_same(one.values, other.values)
+        if isinstance(one, Record) or isinstance(one, Item) != isinstance(other, Item):
+            return self._all_same(self.parts_of(one), self.parts_of(other))
+        unify(shape(one), shape(other))
+        pairs = zip(leaves(one), leaves(other), strict=True)
+        return " and ".join(f"{a} == {b}" for a, b in pairs) or "True"
+
+    def _all_same(self, one: tuple[Value, ...], other: tuple[Value, ...]) -> str:
+        """Return the code of whether the parts of two tuples are equal."""
+        if len(one) != len(other):
+            return "False"
+        return f"({' and '.join(map(self.same, one, other)) or 'True'})"
+
+    def contains(self, member: Value, node: ast.expr) -> Truth | Known:
+        """Return whether a value is in what an expression stands for."""
+        inside = self.expression(node)
+        if isinstance(member, Known) and isinstance(inside, Known):
+            return self.plainly(lambda a, b: a in b, member.value, inside.value)
+        member, inside = settle(member), settle(inside)
+        match inside:
+            case Bits(code, things):
+                if things is None:
+                    return Truth("False")
+                if things and isinstance(member, Record | Bits):
+                    one = self.layout.member("maybe", self.thing(member))
+                elif things and isinstance(member, Item):
+                    one = self.layout.member("bit", member.code)
+                elif things:
+                    raise Untranslatable("an integer in a set of tuples")
+                else:
+                    one = self.layout.member("maybe", number(member))
+                return Truth(f"({code} & {one} != 0)")
+            case Record() | Item():
+                codes = [self.same(each, member) for each in self.parts_of(inside)]
+                return Truth(self.store(" or ".join(codes) or "False"))
+            case Rows() | Row() | Edges():
+                found = self.store("False")
+                with self.over(inside) as (value, leave):
+                    self.line(f"if {self.same(member, value)}:")
+                    with self.indent():
+                        self.line(f"{found} = True")
+                        leave()
+                return Truth(found)
+        raise Untranslatable("something in something else")
 
 
-def _next(node: ast.expr) -> ast.expr:
-    return ast.BinOp(node, ast.Add(), ast.Constant(1))
+def _spliced(node: ast.expr) -> tuple[ast.expr, ast.expr, ast.expr, type | None] | None:
+    """Return the tuple or list, the place, the value and the type of what is put in between slices.
+
+    These are ``(*t[:i], x, *t[i + 1:])``, of any type, and ``t[:i] + (x,) + t[i + 1:]``.
+    """
+    sort: type | None = None
+    match node:
+        case ast.Tuple([ast.Starred(before), ast.expr() as value, ast.Starred(after)]):
+            pass
+        case ast.BinOp(ast.BinOp(before, ast.Add(), middle), ast.Add(), after):
+            match middle:
+                case ast.Tuple([value]) | ast.List([value]):
+                    sort = type(middle)
+                case _:
+                    return None
+        case _:
+            return None
+    match before, after:
+        case (
+            ast.Subscript(whole, ast.Slice(None, ast.expr() as here, None)),
+            ast.Subscript(again, ast.Slice(ast.expr() as there, None, None)),
+        ) if ast.dump(whole) == ast.dump(again):
+            if ast.dump(there) == ast.dump(ast.BinOp(here, ast.Add(), ast.Constant(1))):
+                return whole, here, value, sort
+    return None

@@ -59,8 +59,6 @@ class Layout:
         Whether the integers in things are members of sets themselves.
     sets : bool
         Whether things are frozensets, not tuples.
-    truths : tuple of bool
-        Which parts of all things are true or false; empty if none.
     words : int
         How many words a set has, the first with its greatest members.
     """
@@ -70,7 +68,6 @@ class Layout:
     edges: bool = False
     members: bool = False
     sets: bool = False
-    truths: tuple[bool, ...] = ()
     words: int = 1
 
     @property
@@ -102,10 +99,6 @@ class Layout:
             yield f"_whole = {self.unit[2:]} & 0 | ({code})"
             for place in reversed(range(self.words)):
                 yield next(columns) + f"_low(_whole >> {64 * place})"
-
-    def truth(self, place: int) -> bool:
-        """Whether the part of a thing at a place is true or false, no integer."""
-        return place < len(self.truths) and self.truths[place]
 
 
 def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
@@ -147,17 +140,14 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
         position = shape(start, 0)
     except StopIteration:
         raise Misfit from None
-    table = number_things(graph, start) if _has_things(position) else []
-    most = max(graph.n, len(table), *(1 + v for v in _members(start)))
+    table, members = number_things(graph, start, position), [v for s in _sets(start) for v in s]
+    most = max(graph.n, len(table), *(1 + v for v in members if type(v) is int))
     words = next((each for each in WORDS if most < 64 * each), 0)
-    if not words or not 0 < _columns(position, words)[0] <= MOST:
+    if not words or not 0 < len(_columns(position, words)) <= MOST:
         raise Misfit
     arities = {len(each) for each in table}
-    kinds = {tuple(type(v) is bool for v in each) for each in table}
-    if len(kinds) > 1 and any(map(any, kinds)):
-        raise Misfit  # some parts are now integers, now true or false
-    sets = _has_sets(start)
-    if sets and _has_sets(start, tuple):
+    sets = any(type(each) is frozenset for each in members)
+    if sets and any(isinstance(each, tuple) for each in members):
         raise Misfit
     return Layout(
         position,
@@ -165,7 +155,6 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
         _has_things(position) and not sets and set(graph.edges) <= set(table),
         all(type(v) is int and 0 <= v < 64 * words - 1 for each in table for v in each),
         sets,
-        next(iter(kinds)) if any(map(any, kinds)) else (),
         words,
     )
 
@@ -177,31 +166,19 @@ def _whole(words: list[str]) -> str:
     return words[0]
 
 
-def _columns(position: Shape, words: int) -> tuple[int, list[int]]:
-    """Return how many columns the row of a position has, and those that belong to sets."""
-    sets: list[int] = []
-    used = 0
-    for kind in leaf_shapes(position):
-        many = words if isinstance(kind, Bits) else 1
-        sets += range(used, used + many) if isinstance(kind, Bits) else ()
-        used += many
-    return used, sets
+def _columns(position: Shape, words: int) -> list[bool]:
+    """Return for each column of a position's row whether it belongs to a set."""
+    kinds = [isinstance(kind, Bits) for kind in leaf_shapes(position)]
+    return [is_set for is_set in kinds for _ in range(words if is_set else 1)]
 
 
-def _members(value: Any) -> Iterator[int]:
-    """Yield the integers in the sets of a position."""
+def _sets(value: Any) -> Iterator[frozenset[Any]]:
+    """Yield the sets of a position."""
     if isinstance(value, frozenset):
-        yield from (each for each in value if type(each) is int)
+        yield value
     elif type(value) not in (int, bool):
         for each in _parts(value):
-            yield from _members(each)
-
-
-def _has_sets(value: Any, kind: type = frozenset) -> bool:
-    """Whether a position has sets of such things."""
-    if isinstance(value, frozenset):
-        return any(isinstance(each, kind) for each in value)
-    return type(value) not in (int, bool) and any(_has_sets(each, kind) for each in _parts(value))
+            yield from _sets(each)
 
 
 def _parts(value: Any) -> list[Any]:
@@ -220,28 +197,19 @@ def _thing(value: Any) -> bool:
     return (
         type(value) is tuple
         and bool(value)
-        and all(type(v) in (int, bool) and abs(v) < 1 << 31 for v in value)
+        and all(type(v) is int and abs(v) < 1 << 31 for v in value)
     )
 
 
 def _has_things(position: Shape) -> bool:
-    if isinstance(position, Record):
-        return any(map(_has_things, position.values))
-    return isinstance(position, Bits) and position.things is True
+    return any(isinstance(kind, Bits) and kind.things is True for kind in leaf_shapes(position))
 
 
-def number_things(graph: Graph, start: Any) -> list[tuple[int, ...]]:
+def number_things(graph: Graph, start: Any, position: Shape) -> list[tuple[int, ...]]:
     """Return the things of an instance, in order."""
-    found: set[tuple[int, ...]] = set()
-
-    def look(value: Any) -> None:
-        if isinstance(value, frozenset):
-            found.update(_plain(each) for each in value if isinstance(each, tuple | frozenset))
-        else:
-            for each in () if type(value) in (int, bool) else _parts(value):
-                look(each)
-
-    look(start)
+    if not _has_things(position):
+        return []
+    found = {_plain(v) for each in _sets(start) for v in each if isinstance(v, tuple | frozenset)}
     if all(len(each) == 2 for each in found):
         found |= set(graph.edges)
     return sorted(found)
@@ -257,20 +225,12 @@ class Words:
 
     def __init__(self, graph: Graph, start: Any, layout: Layout) -> None:
         self.layout = layout
-        self.count, self.sets = _columns(layout.position, layout.words)
-        self._rows: list[tuple[int, ...]] = []
-        table = number_things(graph, start) if _has_things(layout.position) else []
-        self._table = table
+        columns = _columns(layout.position, layout.words)
+        self.count, self.sets = len(columns), [i for i, is_set in enumerate(columns) if is_set]
+        self._rows = list(_data(start, layout.position))
+        self._table = table = number_things(graph, start, layout.position)
         self._number = {each: number for number, each in enumerate(table)}
-        self._start(start, layout.position)
         self.board = _board(graph, table, layout, self._rows)
-
-    def _start(self, value: Any, shape: Shape) -> None:
-        if isinstance(shape, Row):
-            self._rows.append(value)
-        elif isinstance(shape, Record):
-            for each, own in zip(_parts(value), shape.values, strict=True):
-                self._start(each, own)
 
     def of(self, position: Any) -> tuple[int, ...]:
         """Return the words of a position; `Misfit` if it has none."""
@@ -303,6 +263,7 @@ class Words:
         return next(words)
 
     def _put(self, value: Any, shape: Shape, found: list[int]) -> None:
+        sets = self.layout.sets
         match shape:
             case Num() if type(value) is int and abs(value) < 1 << 62:
                 found.append(value)
@@ -311,8 +272,8 @@ class Words:
             case Bits(things=things) if type(value) is frozenset:
                 word = 0
                 for each in value:
-                    if things and not self._fits(each):
-                        raise Misfit
+                    if things and not (_thing(each) and isinstance(each, frozenset) == sets):
+                        raise Misfit  # True equals 1, and is written otherwise
                     bit = self._number.get(_plain(each), -1) if things else each
                     if type(bit) is not int or not 0 <= bit < 64 * self.layout.words - 1:
                         raise Misfit
@@ -330,11 +291,14 @@ class Words:
             case _:
                 raise Misfit
 
-    def _fits(self, thing: Any) -> bool:
-        """Whether a thing is of the kind of all things: True equals 1, and is written otherwise."""
-        return _thing(thing) and isinstance(thing, frozenset) == self.layout.sets and all(
-            (type(v) is bool) == self.layout.truth(place) for place, v in enumerate(thing)
-        )  # fmt: skip
+
+def _data(value: Any, shape: Shape) -> Iterator[tuple[int, ...]]:
+    """Yield the rows of data in a position."""
+    if isinstance(shape, Row):
+        yield value
+    elif isinstance(shape, Record):
+        for each, own in zip(_parts(value), shape.values, strict=True):
+            yield from _data(each, own)
 
 
 def _words(mask: int, many: int) -> list[int]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 import builtins
 import itertools
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import replace
+from dataclasses import is_dataclass
 from typing import Any
 
 from zermelo.games.ruleset.contract import connected
@@ -29,9 +29,7 @@ from zermelo.solvers.ruleset.values import (
     Rows,
     Untranslatable,
     Value,
-    join,
     settle,
-    shape,
 )
 from zermelo.solvers.ruleset.writer import Writer, number
 
@@ -43,11 +41,8 @@ Turn = tuple[Value, Leave]
 LONGEST = 64
 """Tuples of more parts are not gone through."""
 
-SAME = (builtins.list, builtins.tuple, builtins.iter)
-"""Functions that give what they are given, for a loop."""
 
-
-class Loops(Writer, ABC):
+class Loops(Writer):
     """Writes loops; what needs statements of its own comes before the one that is translated."""
 
     @abstractmethod
@@ -57,10 +52,6 @@ class Loops(Writer, ABC):
     @abstractmethod
     def truth(self, node: ast.expr) -> str | bool:
         """Return the code of a condition, or what it is known to be."""
-
-    @abstractmethod
-    def apply(self, function: Value, given: list[Value]) -> Value:
-        """Return what a function of the file, or a lambda, makes of arguments."""
 
     @abstractmethod
     def assign(self, target: ast.expr, value: Value, how: Callable[[str, Value], None]) -> None:
@@ -74,9 +65,21 @@ class Loops(Writer, ABC):
         """Return an expression that is a set."""
         return self.as_bits(self.expression(node, lenient), listed=True)
 
-    @abstractmethod
+    def plainly(self, function: Callable[..., Any], *values: Any) -> Known:
+        """Return what Python makes of values that are known."""
+        try:
+            return Known(function(*values))
+        except Exception as error:  # of the author's expression
+            raise Untranslatable(str(error)) from None
+
     def as_bits(self, value: Value, listed: bool = False) -> Bits:
         """Return a value as a set; a list or a tuple only where these do as well."""
+        value = settle(value)
+        if isinstance(value, Item) and self.layout.sets and self.layout.members:
+            return Bits(f"_masks[{value.code}]")
+        if isinstance(value, Bits) and (listed or value.listed is False):
+            return value
+        raise Untranslatable("something is no set")
 
     def leave(self) -> None:
         """Leave the innermost loop that is written."""
@@ -104,28 +107,15 @@ class Loops(Writer, ABC):
                     here = self.store(counter)
                     self.line(f"{counter} += 1")
                     yield Record((Num(here), value)), leave
-            case _ if function in SAME and len(arguments) == 1 and not keywords:
-                with self._copy_loop(function, arguments[0]) as each:
+            case builtins.iter, [inside] if not keywords:
+                with self.iterate(inside) as each:
                     yield each
-            case ((builtins.map | builtins.filter), [mapped, inside]) if not keywords:
-                maker = self.expression(mapped)
-                with self.iterate(inside) as (value, leave):
-                    found = self.apply(maker, [value])
-                    if function is builtins.filter:
-                        self.line(f"if not {self.truth_of(found)}:")
-                        self.line("    continue")
-                    yield (value if function is builtins.filter else found), leave
+            case ((builtins.list | builtins.tuple), [inside]) if not isinstance(inside, ast.Name):
+                with self.iterate(inside) as each:  # a name may change meanwhile
+                    yield each
             case itertools.combinations, [inside, many] if not keywords:
                 with self._combinations(self.bits(inside), self.num(many)) as each:
                     yield each
-            case itertools.product, [_, *_] if not keywords:
-                targets = [self.new() for _ in arguments]
-                loops = [
-                    ast.comprehension(ast.Name(name, ast.Store()), each, [], 0)
-                    for name, each in zip(targets, arguments, strict=True)
-                ]
-                with self.turns(loops) as leave:
-                    yield Record(tuple(self.env[name] for name in targets)), leave
             case _ if function is connected and 2 <= len(arguments) + len(keywords) <= 3:
                 with self._parts(arguments, keywords) as each:
                     yield each
@@ -135,10 +125,6 @@ class Loops(Writer, ABC):
             case _:
                 with self.over(self.expression(node)) as each:
                     yield each
-
-    @abstractmethod
-    def truth_of(self, value: Value) -> str | bool:
-        """Return the code of a value as a condition."""
 
     def resolve_call(self, node: ast.expr) -> tuple[Any, list[ast.expr], dict[str, ast.expr]]:
         """Return the function that an expression calls, if it is known, and the arguments."""
@@ -151,7 +137,7 @@ class Loops(Writer, ABC):
     def resolve(self, node: ast.expr) -> Any:
         """Return what a name of the file, or an attribute of one, stands for; None if nothing."""
         if isinstance(node, ast.Name) and node.id not in self.assigned:
-            return self.functions.constant(node.id, None)
+            return self.functions.constants.of(node.id, None)
         if isinstance(node, ast.Name):
             value = self.env.get(node.id)
             return value.value if isinstance(value, Known) else None
@@ -168,7 +154,7 @@ class Loops(Writer, ABC):
                 self.steady.append(value.origin)
                 with self._turns(self.mixed(value)), self.indent(f"while {waiting}:"):
                     member = self.store(f"_{'lowest' if value.listed else 'some'}({waiting})")
-                    self.line(f"{waiting} ^= {self.member('bit', member)}")
+                    self.line(f"{waiting} ^= {self.layout.member('bit', member)}")
                     yield (Item(member) if things else Num(member)), self.leave
                 self.steady.pop()
             case Rows():
@@ -181,13 +167,9 @@ class Loops(Writer, ABC):
                 at = self.new()
                 with self.indent(f"for {at} in range(_lengths[{row}]):"):
                     yield Num(self.store(f"_rows[{row}, {at}]")), self.leave
-            case Known():
-                try:
-                    inside = sorted(value.value) if isinstance(value.value, set | frozenset) else (
-                        list(value.value))  # fmt: skip
-                except TypeError:
-                    raise Untranslatable("a loop over something else") from None
-                mixed = isinstance(value.value, set | frozenset)
+            case Known(found):
+                mixed = isinstance(found, set | frozenset)
+                inside = self.plainly(sorted if mixed else list, found).value
                 with self._turns(mixed), self._one_by_one(tuple(map(Known, inside))) as each:
                     yield each
             case Record():
@@ -204,24 +186,6 @@ class Loops(Writer, ABC):
             case _:
                 raise Untranslatable("a loop over something else")
 
-    @contextmanager
-    def _copy_loop(self, function: Any, node: ast.expr) -> Iterator[Turn]:
-        """Write a loop over a copy: of a set, which may change meanwhile, or a list, which may not.
-
-        An iterator is no copy.
-        """
-        if function is builtins.iter or not isinstance(node, ast.Name):
-            with self.iterate(node) as each:
-                yield each
-            return
-        value = self.expression(node)
-        self.steady.append(node.id if isinstance(value, Rows) else "")
-        if isinstance(value, Bits):
-            value = replace(value, origin="")
-        with self.over(value) as each:
-            yield each
-        self.steady.pop()
-
     def _turns(self, mixed: bool) -> AbstractContextManager[None]:
         """Return what is around a loop: nothing, unless its order is that of a set."""
         return self.any_order(Loop(frozenset(self.assigned))) if mixed else nullcontext()
@@ -233,19 +197,25 @@ class Loops(Writer, ABC):
                 return not value.listed
             case Rows():
                 return value.bag
-        return isinstance(value, Item) and self.functions.layout.sets
+        return isinstance(value, Item) and self.layout.sets
 
-    @abstractmethod
     def parts_of(self, value: Value) -> tuple[Value, ...]:
         """Return the parts of a tuple or a thing."""
+        if isinstance(value, Item):
+            return self.fields(value)
+        if isinstance(value, Record) and not is_dataclass(value.maker):
+            return value.values
+        raise Untranslatable("no tuple")
 
-    @abstractmethod
     def fields(self, item: Item) -> tuple[Value, ...]:
         """Return the integers of a thing."""
+        if self.layout.arity is None:
+            raise Untranslatable("things of several lengths")
+        return tuple(Num(f"_things[{item.code}, {i}]") for i in range(self.layout.arity))
 
     def edge(self, at: str) -> Value:
         """Return an edge of the graph by its place."""
-        if self.functions.layout.edges and self.functions.layout.arity == 2:
+        if self.layout.edges and self.layout.arity == 2:
             return Item(f"_numbers[{at}]")
         return Record((Num(f"_tails[{at}]"), Num(f"_heads[{at}]")))
 
@@ -254,18 +224,14 @@ class Loops(Writer, ABC):
         """Write a loop over values of one shape."""
         if not 0 < len(values) <= LONGEST:
             raise Untranslatable(f"a loop over a tuple of {len(values)}")
-        values = tuple(map(settle, values))
-        kind = shape(values[0])
-        for value in values[1:]:
-            kind = join(kind, shape(value))
-        for value in values:
-            self.share(value)
-        at, made = self.new(), self.new()
+        at = self.new()
         with self.indent(f"for {at} in range({len(values)}):"):
-            for place, value in enumerate(values):
-                with self.indent(f"{'el' if place else ''}if {at} == {place}:"):
-                    found = self.temporary(value, kind, made)
-            yield found, self.leave
+            yield self.pick(values, at), self.leave
+
+    def pick(self, values: tuple[Value, ...], at: str) -> Value:
+        """Return one of some values, by its place."""
+        heads = (f"{'el' if place else ''}if {at} == {place}:" for place in range(len(values)))
+        return self.one_of([(head, [], each) for head, each in zip(heads, values, strict=True)])
 
     @contextmanager
     def _combinations(self, inside: Bits, many: str) -> Iterator[Turn]:
@@ -281,18 +247,18 @@ class Loops(Writer, ABC):
     @contextmanager
     def _parts(self, given: list[ast.expr], keywords: dict[str, ast.expr]) -> Iterator[Turn]:
         """Write a loop over the connected parts of a set."""
-        names = ("graph", "left", "first")
-        arguments = {**dict(zip(names, given, strict=False)), **keywords}
-        if set(arguments) - set(names):
-            raise Untranslatable("arguments of connected")
+        arguments = dict(zip(("graph", "left", "first"), given, strict=False)) | keywords
         board = self.expression(arguments["graph"])
         if not isinstance(board, Board):
             raise Untranslatable("the parts of something else")
-        waiting = self.store(self.set_of_ints(arguments["left"]))
+        whole = self.bits(arguments["left"])
+        if whole.things:
+            raise Untranslatable("a set of vertices is wanted")
+        waiting = self.store(whole.code)
         seed = self.new()
         self.line(f"{seed} = {waiting} & -{waiting}")
         if "first" in arguments:
-            first = self.store(self.member("maybe", self.num(arguments["first"])))
+            first = self.store(self.layout.member("maybe", self.num(arguments["first"])))
             self.line(f"if {waiting} & {first}:")
             self.line(f"    {seed} = {first}")
         with self.indent(f"while {waiting}:"):
@@ -301,21 +267,15 @@ class Loops(Writer, ABC):
             self.line(f"{seed} = {waiting} & -{waiting}")
             yield Bits(part), self.leave
 
-    def set_of_ints(self, node: ast.expr) -> str:
-        """Return the code of a set of integers."""
-        found = self.bits(node)
-        if found.things:
-            raise Untranslatable("a set of vertices is wanted")
-        return found.code
-
     @contextmanager
     def turns(self, generators: list[ast.comprehension]) -> Iterator[Leave]:
         """Write the loops and the conditions of a comprehension."""
         first, *rest = generators
         assigned = set(self.assigned)
-        names = (each.id for each in ast.walk(first.target) if isinstance(each, ast.Name))
+        names = {each.id for each in ast.walk(first.target) if isinstance(each, ast.Name)}
+        before = {name: self.env[name] for name in names & self.env.keys()}
         flag = self.store("False") if rest else ""
-        with self.iterate(first.iter) as (value, leave), self.hide(names):
+        with self.iterate(first.iter) as (value, leave):
             self.assign(first.target, value, self.alias)
             for test in first.ifs:
                 condition = self.truth(test)
@@ -335,4 +295,5 @@ class Loops(Writer, ABC):
                 self.line(f"if {flag}:")
                 with self.indent():
                     leave()
+            self.env |= before
         self.assigned &= assigned

@@ -1,24 +1,34 @@
-"""Sets and lists of an author's function, made of their members, and things by their numbers."""
+"""Sets, lists and tuples of an author's function: made of their members, and taken apart."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass, replace
-from typing import Any
 
 from zermelo.solvers.ruleset.loops import Loops
+from zermelo.solvers.ruleset.order import matters
 from zermelo.solvers.ruleset.values import (
     Bits,
+    Board,
+    Edges,
     Item,
     Known,
     Num,
     Record,
+    Row,
     Rows,
     Truth,
     Untranslatable,
     Value,
+    build,
+    field_names,
+    leaves,
+    of,
     settle,
+    shape,
+    unify,
 )
 from zermelo.solvers.ruleset.writer import number
 
@@ -27,22 +37,7 @@ SETS = {ast.Sub: "({} & ~{})", ast.BitOr: "({} | {})", ast.BitAnd: "({} & {})",
 
 
 class Members(Loops):
-    """Makes sets and lists."""
-
-    def parts_of(self, value: Value) -> tuple[Value, ...]:
-        """Return the parts of a tuple or a thing."""
-        if isinstance(value, Item):
-            return self.fields(value)
-        if isinstance(value, Record) and not is_dataclass(value.maker):
-            return value.values
-        raise Untranslatable("no tuple")
-
-    def plainly(self, function: Callable[..., Any], *values: Any) -> Known:
-        """Return what Python makes of values that are known."""
-        try:
-            return Known(function(*values))
-        except Exception as error:  # of the author's expression
-            raise Untranslatable(str(error)) from None
+    """Makes values of members, and takes them apart."""
 
     def unite(self, one: Bits, sign: ast.operator, other: Bits) -> Bits:
         """Return what an operator makes of two sets."""
@@ -54,7 +49,7 @@ class Members(Loops):
 
     def thing(self, record: Value) -> str:
         """Return the code of the number of a tuple or a set of integers, -1 if it is no thing."""
-        if self.functions.layout.sets:
+        if self.layout.sets:
             if not isinstance(record, Bits) or record.things or not record.frozen:
                 raise Untranslatable("a tuple where things are sets")
             return f"_find_set(_masks, {record.code})"
@@ -63,56 +58,21 @@ class Members(Loops):
         if not record.values:
             raise Untranslatable("an empty tuple where things have integers")
         parts = [settle(each) for each in record.values]
-        for place, each in enumerate(parts):
-            if isinstance(each, Truth) != self.functions.layout.truth(place):
-                raise Untranslatable("a truth value where things have an integer, or an integer")
+        if any(isinstance(each, Truth) for each in parts):
+            raise Untranslatable("a truth value where things have an integer")
         inside = ", ".join(map(number, parts))
         return f"_find(_things, _widths, ({inside},))"
-
-    def fields(self, item: Item) -> tuple[Value, ...]:
-        """Return the integers of a thing."""
-        arity = self.functions.layout.arity
-        if arity is None:
-            raise Untranslatable("things of several lengths")
-        codes = [f"_things[{item.code}, {i}]" for i in range(arity)]
-        truth = self.functions.layout.truth
-        return tuple(
-            Truth(f"({code} != 0)") if truth(i) else Num(code) for i, code in enumerate(codes)
-        )
-
-    def as_bits(self, value: Value, listed: bool = False) -> Bits:
-        """Return a value as a set; a list or a tuple only where these do as well."""
-        value = settle(value)
-        if isinstance(value, Item) and self.functions.layout.sets and self.functions.layout.members:
-            return Bits(f"_masks[{value.code}]")
-        if isinstance(value, Bits) and (listed or value.listed is False):
-            return value
-        raise Untranslatable("something is no set")
-
-    def _with(self, bits: Bits, member: Value, lenient: bool) -> Bits:
-        """Return a set with one more member."""
-        code, things = self.single(member, lenient)
-        joint = _things(bits, Bits("", things))
-        return replace(bits, code=f"({bits.code} | {code})", things=joint)
 
     def single(self, member: Value, lenient: bool = False) -> tuple[str, bool]:
         """Return the code of the set of one member, and whether this is a thing."""
         member, way = settle(member), "maybe" if lenient else "one"
-        if isinstance(member, Record) or (self.functions.layout.sets and isinstance(member, Bits)):
-            return self.member(way, self.thing(member)), True
+        if isinstance(member, Record) or (self.layout.sets and isinstance(member, Bits)):
+            return self.layout.member(way, self.thing(member)), True
         if isinstance(member, Item):
-            return self.member("bit", member.code), True
-        return self.member(way, number(_plain(member))), False
-
-    def collect(
-        self, member: ast.expr, generators: list[ast.comprehension], lenient: bool, frozen: bool
-    ) -> Bits:
-        """Return the set that a comprehension makes."""
-        made = self.store("0")
-        with self.turns(generators):
-            code, things = self.single(self.expression(member), lenient)
-            self.line(f"{made} |= {code}")
-        return Bits(made, things, frozen)
+            return self.layout.member("bit", member.code), True
+        if isinstance(member, Truth):  # True equals 1, and is written otherwise
+            raise Untranslatable("a truth value in a set")
+        return self.layout.member(way, number(member)), False
 
     def gather(self, node: ast.expr, lenient: bool = False, distinct: bool = False) -> Bits:
         """Return the set of what is gone through; `distinct` refuses what comes twice."""
@@ -157,17 +117,143 @@ class Members(Loops):
         assert isinstance(rows, Rows)
         return replace(rows, origin="")
 
+    def _subscript(self, node: ast.expr, index: ast.expr) -> Value:
+        value = self.expression(node)
+        if isinstance(index, ast.Slice):
+            return self._slice(value, index)
+        return self.part(value, self.expression(index))
+
+    def part(self, value: Value, at: Value) -> Value:
+        """Return the entry of a value at a place."""
+        match value:
+            case Known(found) if isinstance(at, Known):
+                return self.plainly(operator.getitem, found, at.value)
+            case Known(found) if isinstance(found, tuple | list):
+                return self.picked(tuple(map(of, found)), at)
+            case Item() if self.layout.arity and isinstance(at, Known) and not self.layout.sets:
+                return self.part(Record(self.fields(value)), at)
+            case Record(_, maker) if is_dataclass(maker):
+                pass
+            case Record(values) if isinstance(at, Known):
+                if type(at.value) is not int or not -len(values) <= at.value < len(values):
+                    raise Untranslatable("a part of a tuple")
+                part: Value = values[at.value]
+                return part
+            case Record(values):
+                return self.picked(values, at)
+            case Item(code) if not self.layout.sets:
+                return Num(f"_things[{code}, {self.place(at, f'_widths[{code}]')}]")
+            case Row(row):
+                return Num(f"_rows[{row}, {self.place(at, f'_lengths[{row}]')}]")
+            case Bits(code, things) if value.listed:
+                found = f"_nth({code}, {number(at)})"
+                return Item(found) if things else Num(found)
+            case Rows() if not value.bag:
+                return self.row(value, self.place(at, value.count))
+            case Edges():
+                place = self.store(number(at))
+                self.line(f"_entry(_tails, {place})")
+                return self.edge(place)
+        raise Untranslatable("a part of something else")
+
+    def picked(self, values: tuple[Value, ...], at: Value) -> Value:
+        """Return the part of a tuple at a place that is not known."""
+        if not values:
+            raise Untranslatable("a part of an empty tuple")
+        return self.pick(values, self.place(at, str(len(values))))
+
+    def replace(self, record: Record, at: Value, value: Value) -> Record:
+        """Return a tuple with another value at a place."""
+        parts = list(record.values)
+        value = settle(value)
+        if isinstance(at, Known):
+            try:
+                parts[at.value] = value
+            except (IndexError, TypeError):
+                raise Untranslatable("a place in a tuple") from None
+            return replace(record, values=tuple(parts))
+        place, found = self.place(at, str(len(parts))), list[Value]()
+        for i, part in enumerate(map(settle, parts)):
+            if not isinstance(part, Num | Truth | Bits):
+                raise Untranslatable("a place in a tuple that is not known")
+            kind = unify(shape(part), shape(value))
+            one, other = leaves(value)[0], leaves(part)[0]
+            made = self.store(f"({one}) if {place} == {i} else ({other})")
+            found.append(build(kind, iter([made])))
+        return replace(record, values=tuple(found))
+
+    def _slice(self, value: Value, index: ast.Slice) -> Value:
+        ends = [Known(None) if each is None else self.expression(each) for each in (
+            index.lower, index.upper, index.step)]  # fmt: skip
+        if isinstance(value, Bits) and value.listed and ends[1:] == [Known(None), Known(None)]:
+            return replace(value, code=f"_after({value.code}, {number(ends[0])})", origin="")
+        if isinstance(value, Item):
+            value = Record(self.fields(value))
+        if isinstance(value, Record) and is_dataclass(value.maker):
+            raise Untranslatable("a slice")
+        known = [each.value for each in ends if isinstance(each, Known)]
+        if len(known) == 3 and isinstance(value, Known):
+            return self.plainly(operator.getitem, value.value, slice(*known))
+        if len(known) == 3 and isinstance(value, Record):
+            return Record(value.values[slice(*known)], None, value.frozen)
+        raise Untranslatable("a slice")
+
+    def _attribute(self, node: ast.expr, owner: ast.expr, attribute: str) -> Value:
+        standing = self.resolve(node)
+        if standing is not None:
+            return Known(standing)
+        value = self.expression(owner)
+        match value, attribute:
+            case Board(), "n":
+                return Num(value.n)
+            case Board(), "m" if value.own:
+                return Num("len(_tails)")
+            case Board(), "edges" if value.own:
+                return Edges()
+            case Board(), "directed" if value.own:
+                return Truth("(_directed != 0)")
+            case Record(values, maker), _ if attribute in field_names(maker):
+                part: Value = values[field_names(maker).index(attribute)]
+                return part
+        raise Untranslatable(ast.unparse(node))
+
+    def assign(self, target: ast.expr, value: Value, how: Callable[[str, Value], None]) -> None:
+        """Bind the names of a target."""
+        match target:
+            case ast.Name(name):
+                how(name, value)
+            case ast.Tuple(targets) | ast.List(targets):
+                values = list(self.taken_apart(value, len(targets)))
+                for each, own in zip(targets, values, strict=True):
+                    self.assign(each, own, how)
+            case _:
+                raise Untranslatable(f"an assignment to {ast.unparse(target)}")
+
+    def taken_apart(self, value: Value, many: int) -> Iterator[Value]:
+        """Yield the parts of what is assigned to so many names."""
+        if isinstance(value, Known) and isinstance(value.value, tuple | list):
+            value = Record(tuple(map(Known, value.value)))
+        if self.mixed(value) and many > 1:
+            raise matters("the members of a set have names")
+        if isinstance(value, Item) and self.layout.arity is not None:
+            value = Record(self.fields(value))
+        if isinstance(value, Item):
+            self.refuse(f"_widths[{value.code}] != {many}")
+            yield from (Num(f"_things[{value.code}, {i}]") for i in range(many))
+        elif isinstance(value, Bits):
+            rest = self.store(value.code)
+            self.refuse(f"_size({rest}) != {many}")
+            for i in range(many):
+                place = f"_nth({rest}, {i})"
+                yield Item(place) if value.things else Num(place)
+        elif isinstance(value, Record) and len(value.values) == many:
+            yield from self.parts_of(value)
+        else:
+            raise Untranslatable("an assignment to several names")
+
 
 def _things(one: Bits, other: Bits) -> bool | None:
     """Return whether the members of two sets are things; they must be of one kind."""
     if one.things != other.things and None not in (one.things, other.things):
         raise Untranslatable("values of several types")
     return other.things if one.things is None else one.things
-
-
-def _plain(member: Value) -> Value:
-    """Return an integer that may be in a set: True equals 1, and is written otherwise."""
-    member = settle(member)
-    if isinstance(member, Truth):
-        raise Untranslatable("a truth value in a set")
-    return member

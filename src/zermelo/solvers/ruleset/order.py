@@ -125,25 +125,21 @@ class Turning:
             loop.outside.add(MOVE)
 
     @contextmanager
-    def how(self, kind: str = "", hidden: str = "") -> Iterator[None]:
-        """Let changes be of a kind meanwhile, and a name be read for its own change."""
-        before = self.kind, self.hidden
-        self.kind, self.hidden = kind, self.hidden | {hidden}
-        try:
-            yield
-        finally:
-            self.kind, self.hidden = before
+    def how(
+        self, kind: str = "", hidden: str = "", once: frozenset[str] = frozenset(), roles: str = ""
+    ) -> Iterator[None]:
+        """Let changes be of a kind meanwhile, and a name be read for its own change.
 
-    @contextmanager
-    def guard(self, names: frozenset[str] = frozenset(), roles: str = "") -> Iterator[None]:
-        """Let names be read and changed once only meanwhile."""
-        before = self.hidden, self.guarded, self.roles
-        if names:
-            self.hidden, self.guarded, self.roles = self.hidden | names, names, roles
+        Some may be read and changed `once` only.
+        """
+        before = self.kind, self.hidden, self.guarded, self.roles
+        self.kind, self.hidden = kind, self.hidden | once | {hidden}
+        if once:
+            self.guarded, self.roles = once, roles
         try:
             yield
         finally:
-            self.hidden, self.guarded, self.roles = before
+            self.kind, self.hidden, self.guarded, self.roles = before
 
 
 def exits(body: list[ast.stmt], inner: bool = False) -> Iterator[list[ast.stmt]]:
@@ -284,12 +280,4 @@ def taken_carefully(node: ast.stmt) -> None:
                 once = False
         if taken and not (once and names.count(taken) == 1):
             raise Untranslatable(f"{taken} is read where an entry is taken from it")
-        if isinstance(each, ast.NamedExpr):
-            _bound_once(each, names)
         waiting += [(inner, once) for inner in ast.iter_child_nodes(each)]
-
-
-def _bound_once(node: ast.NamedExpr, names: list[str]) -> None:
-    """Refuse a name that is bound within an expression that reads it too."""
-    if names.count(node.target.id) > 1:
-        raise Untranslatable(f"{node.target.id} is bound where it is read")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import builtins
+import inspect
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from zermelo.games.ruleset.contract import connected
 from zermelo.solvers.ruleset.calls import Calls
 from zermelo.solvers.ruleset.expressions import Inner
-from zermelo.solvers.ruleset.loops import SAME
 from zermelo.solvers.ruleset.order import (
     Loop,
     change_kind,
@@ -23,10 +24,8 @@ from zermelo.solvers.ruleset.order import (
 from zermelo.solvers.ruleset.values import (
     Bits,
     Known,
-    Num,
     Record,
     Rows,
-    Shape,
     Untranslatable,
     Value,
     join,
@@ -44,10 +43,11 @@ arena; to yield values; to return one."""
 OUT = "0out"
 """The list of what a function yields, and the hint for what one returns; no author's name."""
 
-CHANGES: dict[str, ast.operator] = {
-    "update": ast.BitOr(), "difference_update": ast.Sub(), "intersection_update": ast.BitAnd(),
-    "symmetric_difference_update": ast.BitXor(),
+CHANGES = {
+    "update": "union", "difference_update": "difference", "intersection_update": "intersection",
+    "symmetric_difference_update": "symmetric_difference",
 }  # fmt: skip
+"""The methods that change a set, and those that give what it becomes."""
 
 
 KINDS = {
@@ -58,13 +58,31 @@ KINDS = {
 """The kinds of the changes that methods make (`order`)."""
 
 
+GIVEN = (builtins.list, builtins.tuple, builtins.iter, builtins.sorted)
+"""Functions that yield what they are given."""
+
+
 class Statements(Calls):
     """The statements of one function."""
 
     mode = RESULT
-    position: Shape = Num()
     generator = False
-    given: frozenset[str] = frozenset()
+
+    def whole(self, tree: Any, given: dict[str, Value]) -> None:
+        """Write the function whole."""
+        for name, value in given.items():
+            self.parameter(name, value)
+        self.arguments = {name: self.env[name] for name in given}
+        if self.mode == YIELDS:
+            self.bind(OUT, Rows(None, (), "0"))
+        if isinstance(tree, ast.Lambda):
+            self._return(tree.body)
+        elif self.block(tree.body):
+            if self.mode == RESULT:
+                self.line("raise ValueError")
+            else:
+                self.finish()
+        self.unalias()
 
     def block(self, body: list[ast.stmt]) -> bool:
         """Write statements; return whether what comes after them is reached."""
@@ -120,12 +138,19 @@ class Statements(Calls):
                 self.merge(node)
                 return goes_on
             case ast.If(test, body, otherwise):
-                with self.turning.guard(*(() if otherwise else once_only(test, body))):
+                names, roles = (frozenset[str](), "") if otherwise else once_only(test, body)
+                with self.turning.how(once=names, roles=roles):
                     goes_on = self._if(test, body, otherwise)
                 self.merge(node)
                 return goes_on
-            case ast.Match(subject, cases):
-                return self._match(subject, cases)
+            case ast.Match(subject, [ast.match_case(ast.MatchValue(wanted), None, body), *rest]):
+                test = ast.Compare(subject, [ast.Eq()], [wanted])
+                others: list[ast.stmt] = [ast.Match(subject, rest, lineno=node.lineno)]
+                return self._statement(ast.If(test, body, others, lineno=node.lineno))
+            case ast.Match(_, [ast.match_case(ast.MatchAs(None, None), None, body)]):
+                return self.block(body)
+            case ast.Match(_, []):
+                pass
             case ast.Break():
                 self.leaving[-1]()
                 return False
@@ -196,22 +221,6 @@ class Statements(Calls):
         return condition is not True or any(
             isinstance(each, ast.Break) for one in body for each in ast.walk(one)
         )
-
-    def _match(self, subject: ast.expr, cases: list[ast.match_case]) -> bool:
-        value = self.expression(subject)
-        for each in cases:
-            match each.pattern:
-                case ast.MatchValue(ast.Constant(wanted)) if isinstance(value, Known):
-                    fits = value.value == wanted
-                case ast.MatchAs(None, None):
-                    fits = True
-                case _:
-                    raise Untranslatable("a pattern")
-            if each.guard is not None:
-                raise Untranslatable("a pattern")
-            if fits:
-                return self.block(each.body)
-        return True
 
     # Names.
 
@@ -300,11 +309,10 @@ class Statements(Calls):
             case Bits(), "clear", []:
                 self.rebind(name, Bits("0", None, frozen=False))
             case Bits(), _, [_, *_] if method in CHANGES:
-                found = value
-                for each in arguments:
-                    other = self._set(each, method in ("difference_update", "intersection_update"))
-                    found = self.unite(found, CHANGES[method], other)
-                self.rebind(name, found)
+                self.rebind(
+                    name,
+                    self._method(ast.Call(ast.Name(name), arguments, []), value, CHANGES[method]),
+                )
             case _:
                 raise Untranslatable(f"{name}.{method}")
 
@@ -313,32 +321,34 @@ class Statements(Calls):
     def _yield(self, node: ast.expr) -> None:
         """Write what is yielded."""
         self.turning.give()
-        if self.mode == YIELDS:
-            self.append(OUT, self.expression(node))
-        elif self.mode == PARTS:
-            self.put(self.expression(node))
-        elif isinstance(node, ast.Tuple | ast.List) and len(node.elts) == 2:
-            if any(isinstance(each, ast.NamedExpr | ast.Await) for each in ast.walk(node.elts[0])):
-                raise Untranslatable("a name that is bound in a move")
-            self.put(self.expression(node.elts[1]))
-        else:
-            self._put_pair(self.expression(node))
+        match node:
+            case ast.Tuple([_, after]) | ast.List([_, after]) if self.mode == OPTIONS:
+                self.put(self.expression(after))
+            case _:
+                self._give(self.expression(node))
 
-    def _put_pair(self, value: Value) -> None:
-        if not isinstance(value, Record) or len(value.values) != 2:
+    def _give(self, value: Value) -> None:
+        """Write a value that is yielded."""
+        if self.mode == YIELDS:
+            self.append(OUT, value)
+        elif self.mode == PARTS:
+            self.put(value)
+        elif isinstance(value, Record) and len(value.values) == 2:
+            self.put(value.values[1])
+        else:
             raise Untranslatable("what is no pair of a move and a position")
-        self.put(value.values[1])
 
     def put(self, value: Value) -> None:
         """Write a position into the arena."""
         value = settle(value)
         kind = shape(value)
-        if join(kind, self.position) != self.position or mutable(kind):
+        wanted = self.layout.position
+        if join(kind, wanted) != wanted or mutable(kind):
             raise Untranslatable("positions are of several kinds")
-        codes = leaves(self.convert(value, self.position))
+        codes = leaves(self.convert(value, wanted))
         self.line("if _used >= len(_arena):")
         self.line("    return -1")
-        for line in self.functions.layout.store(codes):
+        for line in self.layout.store(codes):
             self.line(line)
         self.line("_used += 1")
 
@@ -357,45 +367,30 @@ class Statements(Calls):
                 for each in members:
                     self._yield(each)
             case ast.IfExp(test, yes, no):
-                condition = self.truth(test)
-                if isinstance(condition, bool):
-                    self._all_given(yes if condition else no)
-                    return
-                with self.indent(f"if {condition}:"):
-                    self._all_given(yes)
-                with self.indent("else:"):
-                    self._all_given(no)
-            case ast.Call() if function in (*SAME, builtins.sorted) and len(arguments) == 1:
+                gives: list[list[ast.stmt]] = [
+                    [ast.Expr(ast.YieldFrom(each), lineno=node.lineno)] for each in (yes, no)
+                ]
+                self._if(test, *gives)
+            case ast.Call() if function in GIVEN and len(arguments) == 1:
                 self._all_given(arguments[0])
-            case ast.Call(ast.Name(), given) if self.mode in (OPTIONS, PARTS) and (
-                isinstance(self.expression(node.func), Known)
-                and not keywords and self._is_own(self.expression(node.func))
-            ):  # fmt: skip
-                values = [self.expression(each) for each in given]
-                code, _ = self.call_code(self.expression(node.func), values, {}, self.mode)
+            case ast.Call(ast.Name()) if self.mode in (OPTIONS, PARTS) and not keywords and (
+                isinstance(function, Inner) or inspect.isfunction(function)
+            ) and function is not connected:  # fmt: skip
+                values = [self.expression(each) for each in arguments]
+                code, _ = self.call_code(Known(function), values, {}, self.mode)
                 self.line(f"_used = {code}")
                 self.line("if _used < 0:")
                 self.line("    return -1")
             case _:
                 with self.iterate(node) as (value, _):
-                    if self.mode == YIELDS:
-                        self.append(OUT, value)
-                    elif self.mode == PARTS:
-                        self.put(value)
-                    else:
-                        self._put_pair(value)
-
-    def _is_own(self, function: Any) -> bool:
-        """Whether a function is one of the file."""
-        value = function.value
-        return isinstance(value, Inner) or getattr(value, "__code__", None) is not None
+                    self._give(value)
 
     def _return(self, node: ast.expr | None) -> None:
         if self.mode == RESULT:
             if node is None:
                 raise Untranslatable("a function that returns nothing")
             value = settle(self.expression(node))
-            if mutable(shape(value)) and set(origins(value)) & self.given:
+            if mutable(shape(value)) and self.arguments.keys() & set(origins(value)):
                 raise Untranslatable("an argument is returned")
             kind = join(self.shapes.get(OUT, shape(value)), shape(value))
             self.shapes[OUT] = kind

@@ -37,7 +37,6 @@ from zermelo.solvers.ruleset.values import (
     Board,
     Known,
     Num,
-    Rows,
     Shape,
     Untranslatable,
     Value,
@@ -58,7 +57,7 @@ _words = {words}
 '''
 
 WORDS = (
-    "after", "bare", "cell", "divisor", "down", "entry", "find", "find_set", "flood", "link",
+    "after", "bare", "divisor", "down", "entry", "find", "find_set", "flood", "link",
     "lowest", "maybe", "next_choice", "nth", "one", "put", "shifted", "size", "some", "times",
     "within",
 )  # fmt: skip
@@ -142,13 +141,22 @@ def _translate(ruleset: Ruleset, module: _Module) -> Translation:
     moves, layout = ruleset.moves, module.layout
     players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]
     lines = []
+    given = [Board(), build(layout.position, layout.load())]
     for number, player in enumerate(players):
-        given = [Board(), _position(layout), *([Known(player)] if ruleset.partizan else [])]
-        name, codes, _ = module.kernel_of(moves, given, {}, OPTIONS)
-        arguments = ", ".join([BOARD, *codes, "_arena", "_used"])
-        lines.append(f"    if _player == {number}:\n        return {name}({arguments})")
+        asked = [Known(player)] if ruleset.partizan else []
+        code, _ = module.call(moves, [*given, *asked], {}, OPTIONS)
+        lines.append(f"    if _player == {number}:\n        return {code}")
     text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n"
-    made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", _parts(ruleset, module)]
+    parts = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n"
+    if ruleset.components is None:
+        parts += "    return -2"
+    elif ruleset.components is not connected:
+        parts += "    return " + module.call(ruleset.components, given, {}, PARTS)[0]
+    elif isinstance(layout.position, Bits) and layout.position.things is False:
+        parts += CONNECTED.format(*layout.load(), "\n        ".join(layout.store(["part"])))
+    else:
+        raise Untranslatable("connected parts of what is no set of vertices")
+    made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", parts + "\n"]
     body = "\n\n".join([*module.texts.values(), *made])
     decorator = "allocating" if "_bare(" in body else "jit"
     head = HEAD.format(decorator=decorator, words=module.layout.words) + "".join(
@@ -159,26 +167,6 @@ def _translate(ruleset: Ruleset, module: _Module) -> Translation:
     return Translation(text, tuple(sorted(module.constants.used.items())))
 
 
-def _position(layout: Layout) -> Value:
-    """Return the position as it stands in the row of a kernel."""
-    return build(layout.position, layout.load())
-
-
-def _parts(ruleset: Ruleset, module: _Module) -> str:
-    """Return the kernel that writes the parts of a position, or stands for none."""
-    head = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n"
-    layout = module.layout
-    if ruleset.components is None:
-        return head + "    return -2\n"
-    if ruleset.components is connected:
-        if not isinstance(layout.position, Bits) or layout.position.things is not False:
-            raise Untranslatable("connected parts of what is no set of vertices")
-        return head + CONNECTED.format(*layout.load(), "\n        ".join(layout.store(["part"])))
-    given = [Board(), _position(layout)]
-    name, codes, _ = module.kernel_of(ruleset.components, given, {}, PARTS)
-    return head + f"    return {name}({', '.join([BOARD, *codes, '_arena', '_used'])})\n"
-
-
 CONNECTED = """    left = {0}
     while left:
         if _used == len(_arena):
@@ -187,8 +175,8 @@ CONNECTED = """    left = {0}
         {1}
         _used += 1
         left ^= part
-    return _used
-"""
+    return _used"""
+"""The kernel of "connected" parts: it calls no other of the file, so it is compiled sooner."""
 
 
 @dataclass(slots=True)
@@ -202,43 +190,25 @@ class _Module:
     _done: dict[Any, tuple[str, Shape]] = field(default_factory=dict)
     _doing: set[int] = field(default_factory=set)
 
-    def constant(self, name: str, default: Any) -> Any:
-        return self.constants.of(name, default)
-
     def call(
         self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
     ) -> tuple[str, Shape]:
-        name, codes, kind = self.kernel_of(function, given, keywords, mode)
-        more = ["_arena", "_used"] if mode in (OPTIONS, PARTS) else []
-        return f"{name}({', '.join([BOARD, *codes, *more])})", kind
-
-    def kernel_of(
-        self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
-    ) -> tuple[str, list[str], Shape]:
-        """Return the name of a kernel, the codes of its arguments, and the shape of its result."""
-        arguments: dict[str, Value] = {}
-        if isinstance(function, ast.AST):
-            tree: Any = function
-        else:
-            function, tree, closed = self.constants.tree(function)
-            arguments.update({name: Known(value) for name, value in closed.items()})
+        tree, known = function, dict[str, Any]()
+        if not isinstance(function, ast.AST):
+            tree, known = self.constants.tree(function)
+        elif tree.args.defaults or tree.args.kw_defaults:
+            raise Untranslatable("defaults of a function inside a function")
         names = [each.arg for each in (*tree.args.posonlyargs, *tree.args.args)]
         names_only = [each.arg for each in tree.args.kwonlyargs]
         if tree.args.vararg or tree.args.kwarg or len(given) > len(names):
             raise Untranslatable("a function with a star")
-        defaults: dict[str, Any] = {}
-        if not isinstance(function, ast.AST):
-            defaults = dict(getattr(function, "__kwdefaults__", None) or {})
-            own = getattr(function, "__defaults__", None) or ()
-            defaults |= dict(zip(names[len(names) - len(own) :], own, strict=True))
-        elif tree.args.defaults or tree.args.kw_defaults:
-            raise Untranslatable("defaults of a function inside a function")
-        arguments |= {name: Known(value) for name, value in defaults.items()}
+        arguments: dict[str, Value] = {name: Known(value) for name, value in known.items()}
         arguments |= {**dict(zip(names, given, strict=False)), **keywords}
         if not {*names, *names_only} <= arguments.keys():
             raise Untranslatable("arguments that are missing")
         name, kind = self._kernel(tree, arguments, mode)
-        return name, [code for value in arguments.values() for code in leaves(value)], kind
+        codes = [code for value in arguments.values() for code in leaves(value)]
+        return f"{name}({_handed(codes, mode)})", kind
 
     def _kernel(self, tree: Any, given: dict[str, Value], mode: str) -> tuple[str, Shape]:
         yields = any(isinstance(each, ast.Yield | ast.YieldFrom) for each in inside_of(tree))
@@ -248,6 +218,8 @@ class _Module:
             return self._done[key]
         if id(tree) in self._doing:
             raise Untranslatable("a function calls itself")
+        if any(isinstance(each, ast.NamedExpr) for each in ast.walk(tree)):
+            raise Untranslatable("a name that is bound in an expression")
         self._doing.add(id(tree))
         before, self.line = self.line, tree.lineno
         name = f"_{getattr(tree, 'name', 'lambda')}_{len(self._done)}_{len(self.texts)}"
@@ -257,18 +229,17 @@ class _Module:
             self._doing.discard(id(tree))
         self.line = before
         codes = [code for each in given for code in leaves(writer.arguments[each])]
-        more = ["_arena", "_used"] if mode in (OPTIONS, PARTS) else []
-        head = f"@jit\ndef {name}({', '.join([BOARD, *codes, *more])}):\n"
+        head = f"@jit\ndef {name}({_handed(codes, mode)}):\n"
         self.texts[name] = head + "\n".join(writer.lines) + "\n"
         self._done[key] = name, writer.shapes.get(OUT, Num())
         return self._done[key]
 
-    def _write(self, tree: Any, given: dict[str, Value], mode: str, yields: bool) -> _Function:
+    def _write(self, tree: Any, given: dict[str, Value], mode: str, yields: bool) -> Statements:
         """Write a function again and again, until nothing new is found out of its names."""
         hints: dict[str, Shape] = {}
         for _ in range(PASSES):
-            writer = _Function(self, tree, hints)
-            writer.mode, writer.position, writer.generator = mode, self.layout.position, yields
+            writer = Statements(self, tree, hints)
+            writer.mode, writer.generator = mode, yields
             failed: Untranslatable | None = None
             try:
                 writer.whole(tree, given)
@@ -283,27 +254,9 @@ class _Module:
         raise failed or Untranslatable("its names are of no clear types")
 
 
-class _Function(Statements):
-    """One function."""
-
-    arguments: dict[str, Value]
-
-    def whole(self, tree: Any, given: dict[str, Value]) -> None:
-        """Write it whole."""
-        self.given = frozenset(given)
-        for name, value in given.items():
-            self.parameter(name, value)
-        self.arguments = {name: self.env[name] for name in given}
-        if self.mode == YIELDS:
-            self.bind(OUT, Rows(None, (), "0"))
-        if isinstance(tree, ast.Lambda):
-            self._return(tree.body)
-        elif self.block(tree.body):
-            if self.mode == RESULT:
-                self.line("raise ValueError")
-            else:
-                self.finish()
-        self.unalias()
+def _handed(codes: list[str], mode: str) -> str:
+    """Return what a kernel is handed: the board, codes of its own, and where it writes."""
+    return ", ".join([BOARD, *codes, *(["_arena, _used"] if mode in (OPTIONS, PARTS) else [])])
 
 
 def inside_of(tree: Any) -> list[ast.AST]:

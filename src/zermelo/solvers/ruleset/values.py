@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import reduce
+from itertools import repeat
 from typing import Any
 
 from zermelo.core.errors import LimitReached
@@ -191,19 +192,13 @@ def settle(value: Value) -> Value:
 def shape(value: Value) -> Shape:
     """Return the shape of a value."""
     match value:
-        case Bits():
-            return replace(value, code="", origin="")
         case Record():
             return replace(value, values=tuple(map(shape, value.values)), origin="")
         case Known() if not isinstance(value.value, Hashable):
             raise Untranslatable(f"{value.value!r} in a variable")
-        case Board() if not value.own:
-            return Board("", "", "")
         case Rows():
             return replace(value, columns=(), count="", origin="")
-        case Num() | Truth() | Item():
-            return type(value)()
-    return value
+    return build(value, repeat(""))
 
 
 def leaves(value: Value) -> list[str]:
@@ -229,7 +224,7 @@ def leaf_shapes(kind: Shape) -> list[Shape]:
 
 def width(kind: Shape) -> int:
     """Return how many leaves a value of a shape has."""
-    return len(leaves(build(kind, iter(lambda: "", None))))
+    return len(leaves(build(kind, repeat(""))))
 
 
 def build(kind: Shape, codes: Iterator[str], origin: str = "") -> Value:
@@ -271,15 +266,10 @@ def join(one: Shape, other: Shape) -> Shape:
         ):
             parts = tuple(map(join, one.values, other.values))
             return replace(one, values=parts, frozen=one.frozen and other.frozen)
-        case ((Rows() | Record()), (Rows() | Record())) if (a := as_growing(one)) and (
-            b := as_growing(other)
-        ):
-            if None in (a.shape, b.shape) or a.once != b.once:
-                inside = b.shape if a.shape is None else a.shape
-            else:
-                inside = join(a.shape, b.shape)  # type: ignore[arg-type]
-            if a.once == b.once:
-                return Rows(inside, bag=a.bag or b.bag, once=a.once)
+    a, b = as_growing(one), as_growing(other)
+    if a and b and a.once == b.once:
+        inside = join(a.shape, b.shape) if a.shape and b.shape else a.shape or b.shape
+        return Rows(inside, bag=a.bag or b.bag, once=a.once)
     return SEVERAL
 
 
@@ -317,10 +307,8 @@ def mutable(kind: Shape) -> bool:
     return isinstance(kind, Rows)
 
 
-def field_names(record: Record) -> list[str]:
+def field_names(maker: type | None) -> list[str]:
     """Return the names of the parts of a named tuple or a data class."""
-    if record.maker is None:
-        return []
-    if is_dataclass(record.maker):
-        return [each.name for each in fields(record.maker)]
-    return list(getattr(record.maker, "_fields", ()))
+    if is_dataclass(maker):
+        return [each.name for each in fields(maker)]
+    return list(getattr(maker, "_fields", ()))

@@ -90,16 +90,6 @@ def entry(column: Any, index: int) -> Any:
 
 
 @jit
-def cell(table: Any, lengths: Any, row: int, index: int) -> int:
-    """Return an entry of a row, from its end if the index is negative; ValueError without one."""
-    if index < 0:
-        index += lengths[row]
-    if index < 0 or index >= lengths[row]:
-        raise ValueError
-    return int(table[row, index])
-
-
-@jit
 def find(things: Any, widths: Any, parts: Any) -> int:
     """Return the number of a tuple of integers; -1 if it is no thing."""
     for i in range(len(things)):

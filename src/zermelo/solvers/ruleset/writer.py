@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import ast
 import itertools
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import reduce
 from typing import Any, Protocol
 
+from zermelo.solvers.ruleset.constants import Constants
 from zermelo.solvers.ruleset.layout import Layout
 from zermelo.solvers.ruleset.order import Loop, Turning
 from zermelo.solvers.ruleset.values import (
@@ -68,8 +71,8 @@ class Functions(Protocol):
     layout: Layout
     """What positions are made of."""
 
-    def constant(self, name: str, default: Any) -> Any:
-        """Return what a name of the file stands for."""
+    constants: Constants
+    """What the names of the file stand for."""
 
     def call(
         self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
@@ -77,13 +80,13 @@ class Functions(Protocol):
         """Return the code of a call of a function of the file, and the shape of what it gives."""
 
 
-class Writer:
+class Writer(ABC):
     """The names of a function, and the lines written so far."""
 
     def __init__(
         self, functions: Functions, tree: ast.FunctionDef | ast.Lambda, hints: dict[str, Shape]
     ) -> None:
-        self.functions = functions
+        self.functions, self.layout = functions, functions.layout
         self.lines: list[str] = []
         self.env: dict[str, Value] = {}
         self.shapes: dict[str, Shape] = dict(hints)
@@ -203,9 +206,29 @@ class Writer:
             self.line(f"{', '.join(codes)} = {', '.join(leaves(self.convert(value, kind)))}")
         return build(kind, iter(codes), ELSEWHERE if any(origins(value)) else "")
 
+    def one_of(self, cases: list[tuple[str, list[str], Value]]) -> Value:
+        """Return one of several values, each with the head and the lines that it needs."""
+        made, values = self.new(), [settle(value) for _, _, value in cases]
+        kind = reduce(join, map(shape, values))
+        for (head, lines, _), value in zip(cases, values, strict=True):
+            self.share(value)
+            with self.indent(head):
+                self.lines += lines
+                found = self.temporary(value, kind, made)
+        where = ELSEWHERE if any(any(origins(value)) for value in values) else ""
+        return build(kind, iter(leaves(found)), where)
+
+    def place(self, at: Value, many: str) -> str:
+        """Write a place among so many entries, from their end if it is negative."""
+        place = self.store(number(at))
+        self.line(f"if {place} < 0:")
+        self.line(f"    {place} += {many}")
+        self.refuse(f"{place} < 0 or {place} >= {many}")
+        return place
+
+    @abstractmethod
     def rows_of(self, value: Value) -> Rows:
         """Return a list of what a value goes through."""
-        raise NotImplementedError
 
     def rebind(self, name: str, value: Value) -> None:
         """Assign what a name was changed to in place."""
@@ -237,24 +260,10 @@ class Writer:
         if name in self._stores:
             raise Untranslatable(f"{name} may be without a value")
         missing = object()
-        found = self.functions.constant(name, missing)
+        found = self.functions.constants.of(name, missing)
         if found is missing:
             raise Untranslatable(f"there is no {name}")
         return Known(found)
-
-    @contextmanager
-    def hide(self, names: Iterator[str]) -> Iterator[None]:
-        """Let names of a comprehension stand for something else meanwhile."""
-        chosen = list(names)
-        before = {name: self.env.get(name) for name in chosen}
-        known = self.assigned & set(chosen)
-        yield
-        for name, value in before.items():
-            if value is None:
-                self.env.pop(name, None)
-            else:
-                self.env[name] = value
-        self.assigned -= set(chosen) - known
 
     def alias(self, name: str, value: Value) -> None:
         """Let a name stand for a value that no statement changes."""
@@ -279,15 +288,9 @@ class Writer:
 
     def columns(self, kind: Shape, room: int | str) -> list[str]:
         """Return the codes of columns for a list of such values."""
-        if self.functions.layout.words > 1 and any(
-            isinstance(each, Bits) for each in leaf_shapes(kind)
-        ):
+        if self.layout.words > 1 and any(isinstance(each, Bits) for each in leaf_shapes(kind)):
             raise Untranslatable("a list of sets of more than 63 members")
         return [f"_bare({room})"] * width(kind)
-
-    def member(self, way: str, code: str) -> str:
-        """Return the code of a set of one member (`Layout.member`)."""
-        return self.functions.layout.member(way, code)
 
     def _to_growing(self, value: Record, kind: Rows) -> Rows:
         """Return a list of fixed length as one that grows."""
@@ -348,10 +351,6 @@ class Writer:
         """Return an entry of a list."""
         if rows.shape is None:
             raise Untranslatable("a list whose entries are not known")
-        return self.unpack(rows.shape, (f"{column}[{index}]" for column in rows.columns))
-
-    def unpack(self, kind: Shape, codes: Iterator[str]) -> Value:
-        """Return a value that was kept as integers."""
 
         def truths(value: Value) -> Value:
             if isinstance(value, Truth):
@@ -362,7 +361,8 @@ class Writer:
                 raise Untranslatable("a list of lists")
             return value
 
-        return truths(build(kind, codes, ELSEWHERE))
+        codes = (f"{column}[{index}]" for column in rows.columns)
+        return truths(build(rows.shape, codes, ELSEWHERE))
 
 
 def origins(value: Value) -> Iterator[str]:
