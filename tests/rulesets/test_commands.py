@@ -192,7 +192,7 @@ def test_a_certificate_or_an_instance_never_runs_a_file(folder: Path) -> None:
     (folder / "sly.json").write_text(json.dumps(value))
     (folder / "game.json").write_text('{"game": "sly", "graph": {"family": "path:3"}}')
     for command in ("check sly.json", "decide game.json", "show sly.json", "show game.json"):
-        assert zermelo(folder, *command.split())[0] in (2, 3)
+        assert process(folder, *command.split())[0] in (2, 3)
     assert not (folder / "ran").exists()
 
 

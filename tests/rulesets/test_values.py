@@ -260,7 +260,7 @@ def test_what_repeats_is_refused_in_one_line() -> None:
 
 
 def test_limits_end_in_unknown() -> None:
-    whole = game("snort")("grid:3x4", question="value")
+    whole = game("snort")("grid:4x5", question="value")
     assert "limit of 50 positions" in (zermelo.decide(whole, nodes=50).reason or "")
     verdict = zermelo.decide(whole, time_limit=0.2)
     assert not verdict.answered
