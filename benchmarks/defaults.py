@@ -30,7 +30,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.limits.worker import Worker
-from zermelo.run import warming
+from zermelo.run import warm
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import NO_EVIDENCE, Request, methods
 
@@ -172,9 +172,9 @@ def main() -> None:
     """Print the table and the worst ratio, and exit with 1 if that is above the limit."""
     games = sys.argv[1:] or NAMES
     with closing(Worker(quick=True)) as worker:  # compiled, and kept for the runs
-        for item in warming.listed():
+        for item in warm.listed():
             if item[0] in games:
-                worker.run(warming.run, (item,))
+                worker.run(warm.run, (item,))
     print(f"{'game':12} {'graph':24} {'question':16}{'default':>9}  {'by':18}{'best':>9}  ratio")
     found = []
     for data in instances(games):

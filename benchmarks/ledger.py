@@ -34,7 +34,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.games.registry import NAMES
 from zermelo.run.decide import decide_here
-from zermelo.run.telling import unknown
+from zermelo.run.progress import unknown
 from zermelo.solvers import plan
 from zermelo.solvers.method import Method, Request, methods
 

@@ -31,7 +31,7 @@ from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.search.evidence import Writing
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
-from zermelo.solvers.search.smaller import Needs, Pool
+from zermelo.solvers.search.minimize import Needs, Pool
 
 LISTED = 2000
 """The most positions for the exact minimum."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.core.above import ABOVE
+from zermelo.core.hooks import ABOVE
 
 __version__ = "0.1.0"
 

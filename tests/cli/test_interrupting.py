@@ -22,7 +22,7 @@ import pytest
 import zermelo
 from zermelo.cli import progress
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.run.telling import Compiling, Progress, Stopped
+from zermelo.run.progress import Compiling, Progress, Stopped
 
 ANSWER, EVIDENCE, CHECK = (
     ("zermelo.solvers.search.methods", "outcome_of"),

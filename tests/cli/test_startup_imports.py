@@ -99,5 +99,5 @@ def test_the_package_itself() -> None:
     )
     names = found.stdout.split()
     ours = {name for name in names if name.startswith("zermelo")}
-    assert ours == {"zermelo", "zermelo.core", "zermelo.core.above"}
+    assert ours == {"zermelo", "zermelo.core", "zermelo.core.hooks"}
     assert not {name.partition(".")[0] for name in names}.intersection(HEAVY)

@@ -120,7 +120,7 @@ def test_bounds_are_told_of_what_is_unknown(
     command: str, words: str, cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A busy machine may find less in half a second, and then the two runs differ.
-    monkeypatch.setattr("zermelo.solvers.between.SECONDS", 60)
+    monkeypatch.setattr("zermelo.solvers.bounds.SECONDS", 60)
     status, out, _ = cli("decide", *command.split(), "--assurance", "certified")
     assert (status, words in out) == (3, True)
     told = [*map(int, re.findall(r"; at least (\d+).*, at most (\d+)", out)[0])] if words else None
@@ -131,7 +131,7 @@ def test_bounds_are_told_of_what_is_unknown(
 @pytest.mark.parametrize("graph", ["petersen", "torus:3x4", "hypercube:3", "gnp:9,0.5,seed=1"])
 @pytest.mark.parametrize("make", ["cops", "cleaning", "polish", "presses", "seepage"])
 def test_bounds_hold(make: str, graph: str) -> None:
-    from zermelo.solvers.between import known_bounds
+    from zermelo.solvers.bounds import known_bounds
 
     if make == "presses":
         game = zermelo.lights_out(graph, lit=[0], question="fewest-presses")

@@ -10,7 +10,7 @@ import pytest
 
 import zermelo
 from zermelo.core.deadline import Deadline
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.core.verdict import Assurance
 from zermelo.solvers import ello
 from zermelo.solvers.ello.entry import at

@@ -25,9 +25,9 @@ from zermelo.formats.instance import decode, encode
 from zermelo.run.decide import decide
 from zermelo.samples import samples
 from zermelo.solvers.method import Request, Task, method
-from zermelo.solvers.nimber_search import keeping, table_kernel
+from zermelo.solvers.nimber_search import table_file, table_kernel
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers, places
-from zermelo.solvers.search import keeping as search_keeping
+from zermelo.solvers.search import table_file as search_table_file
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.search.nimbers import Nimbers
@@ -304,7 +304,7 @@ def test_a_sealed_lie_is_found_by_the_checker(tmp_path: Path) -> None:
     search.table[:] = 0
     search._own.split(first, search.table)
     table_kernel.put(search.table, search._own.arena, 1, 1, lie)
-    keeping.save(file, instance, "nimbers", search)
+    table_file.save(file, instance, "nimbers", search)
     with pytest.raises(InputError, match="damaged; delete it"):
         zermelo.decide(instance, method="nimbers", table=file)
     sure = zermelo.decide(instance, method="nimbers", table=file, assurance="exhaustive")
@@ -312,15 +312,15 @@ def test_a_sealed_lie_is_found_by_the_checker(tmp_path: Path) -> None:
 
 
 def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_keeping, "SAVE", 0.0)
+    monkeypatch.setattr(search_table_file, "SAVE", 0.0)
     saved: list[int] = []
-    write = keeping.save
+    write = table_file.save
 
     def save(path: str, instance: Instance, name: str, search: CompiledNimbers) -> None:
         saved.append(search.nodes)
         write(path, instance, name, search)
 
-    monkeypatch.setattr(keeping, "save", save)
+    monkeypatch.setattr(table_file, "save", save)
     instance = decode({"game": "polish", "graph": {"family": "regular:16,3,seed=1"}}, Path())
     request = Request(method="nimbers", nodes=150_000, table=str(tmp_path / "t"))
     assert not decide(instance, request).answered

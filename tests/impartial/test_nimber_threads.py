@@ -24,9 +24,9 @@ from zermelo.formats.instance import decode
 from zermelo.run.decide import decide_here
 from zermelo.samples import random_instances
 from zermelo.solvers.method import Request
-from zermelo.solvers.nimber_search import compiled, frames_kernel, keeping, team
+from zermelo.solvers.nimber_search import compiled, frames_kernel, table_file, team
 from zermelo.solvers.nimber_search.loop import ALL, Loop
-from zermelo.solvers.search import keeping as search_keeping
+from zermelo.solvers.search import table_file as search_table_file
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 
@@ -159,15 +159,15 @@ def test_a_table_that_is_kept_is_whole(tmp_path: Path, monkeypatch: pytest.Monke
     """It is written again and again while threads search; what is read has a right seal."""
     monkeypatch.setattr(compiled, "FIRST", 1 << 14)
     monkeypatch.setattr(compiled, "SLICE", 1 << 14)
-    monkeypatch.setattr(search_keeping, "SAVE", 0.0)
+    monkeypatch.setattr(search_table_file, "SAVE", 0.0)
     saved = []
-    write = keeping.save
+    write = table_file.save
 
     def save(*given: Any) -> None:
         saved.append(given)
         write(*given)
 
-    monkeypatch.setattr(keeping, "save", save)
+    monkeypatch.setattr(table_file, "save", save)
     value = {"game": "polish", "graph": {"family": "regular:12,3,seed=1"}}
     instance = decode(value, Path(), "nim-value")
     request = Request(

@@ -23,7 +23,6 @@ from zermelo.families.language import parse
 from zermelo.formats import table as table_file
 from zermelo.games.polish.rules import RULES, start
 from zermelo.games.sum import rules as sums
-from zermelo.solvers.search import keeping
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.sum.by_parts import SumOracle
 
@@ -79,7 +78,7 @@ def test_a_time_limit_leaves_time_for_the_table(tmp_path: Path) -> None:
 
 def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     saved: list[int] = []
-    monkeypatch.setattr(keeping, "SAVE", 0.0)
+    monkeypatch.setattr(saved, "SAVE", 0.0)
     write = table_file.save
 
     def save(path: Any, game: Any, rules: Any, values: Any) -> None:

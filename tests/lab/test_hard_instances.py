@@ -15,7 +15,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.formats.files import certificates
 from zermelo.games.registry import GAMES
-from zermelo.run.telling import agree
+from zermelo.run.progress import agree
 from zermelo.solvers.method import method, own_folder
 from zermelo.solvers.plan import why_unavailable
 

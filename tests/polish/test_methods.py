@@ -28,7 +28,7 @@ from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.light_polish.rules import light_move
 from zermelo.games.polish.evidence.formulas import light, spider
 from zermelo.games.polish.rules import RULES, start
-from zermelo.run.telling import Progress
+from zermelo.run.progress import Progress
 from zermelo.solvers.polish import dense, searches
 from zermelo.solvers.polish.theorems import shape
 from zermelo.solvers.search.impartial import Table

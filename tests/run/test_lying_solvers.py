@@ -22,7 +22,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.games.registry import NAMES
 from zermelo.run.decide import attempt, decide_here
-from zermelo.run.telling import Message, Turns, agree
+from zermelo.run.progress import Message, Turns, agree
 from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.backends import cpsat, qbf, sat
 from zermelo.solvers.method import PLAIN, Method, Request

@@ -23,7 +23,7 @@ import zermelo
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
-from zermelo.run import together
+from zermelo.run import portfolio
 from zermelo.run.decide import decide_here
 from zermelo.samples import random_instances
 from zermelo.solvers.method import Request, every_method
@@ -36,9 +36,9 @@ PATIENCE = 60.0
 
 START = """
 import os, pathlib, signal, time
-import zermelo.run.together as together
+from zermelo.run import portfolio
 import zermelo.run.decide as deciding
-together.QUICK = -1.0
+portfolio.QUICK = -1.0
 real = deciding.attempt
 def attempt(entry, instance, request, deadline, turns, threads=1):
     pathlib.Path({folder!r}, f"began-{{entry.name}}").touch()
@@ -47,7 +47,7 @@ def attempt(entry, instance, request, deadline, turns, threads=1):
             time.sleep(0.01)
     {body}
     return real(entry, instance, request, deadline, turns, threads)
-deciding.attempt = together.attempt = attempt
+deciding.attempt = portfolio.attempt = attempt
 """
 
 
@@ -208,7 +208,7 @@ return replace(found, assurance=deciding.Assurance.EXHAUSTIVE), False
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every turn go to a worker."""
-    monkeypatch.setattr(together, "QUICK", -1.0)
+    monkeypatch.setattr(portfolio, "QUICK", -1.0)
 
 
 def same(value: dict[str, Any], **options: Any) -> bool:
@@ -256,7 +256,7 @@ def test_a_search_with_threads_needs_no_process(
 
     monkeypatch.setattr(compiled, "FIRST", 1)
     monkeypatch.setattr(compiled, "Team", Counted)
-    monkeypatch.setattr(together, "borrowed", no_process)
+    monkeypatch.setattr(portfolio, "borrowed", no_process)
     graph = {"family": "regular:16,3,seed=1"}
     value = {"game": "node-kayles", "graph": graph, "question": question}
     assert same(value, method="nimbers")

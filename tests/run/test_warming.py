@@ -19,7 +19,7 @@ import pytest
 import zermelo.solvers
 from zermelo.compile import instructions, kernels
 from zermelo.games.registry import GAMES
-from zermelo.run import warming
+from zermelo.run import warm
 from zermelo.solvers import batch
 from zermelo.solvers.method import every_method, method
 
@@ -61,8 +61,8 @@ def called(kernel: Any) -> Iterator[Any]:
 
 @pytest.mark.slow
 def test_all_kernels_are_run() -> None:
-    for item in warming.listed():
-        warming.run(item)
+    for item in warm.listed():
+        warm.run(item)
     known = all_kernels()
     waiting = [kernel for kernel in known.values() if kernel.overloads]
     seen = {id(kernel) for kernel in waiting}
@@ -74,7 +74,7 @@ def test_all_kernels_are_run() -> None:
 
 
 def test_the_instances_have_methods_with_kernels() -> None:
-    named = {(game, name) for game, name, _ in warming.listed()}
+    named = {(game, name) for game, name, _ in warm.listed()}
     assert {game for game, _ in named} <= set(GAMES)
     for game, name in named:
         if name != batch.NAME:
@@ -200,10 +200,10 @@ event.register("numba:compile", Compiled())
 from zermelo.formats.instance import decode
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
-from zermelo.solvers.nimber_search import ahead
+from zermelo.solvers.nimber_search import precompile
 from pathlib import Path
 
-ahead.MOST = 2
+precompile.MOST = 2
 game = decode({"game": "grim", "graph": {"family": "path:9"}}, Path())
 with compiling.eager():
     verdict = decide_here(game, Request(method="nimbers"))

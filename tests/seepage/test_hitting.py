@@ -10,7 +10,7 @@ import pytest
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.seepage.rules import bits_of
-from zermelo.solvers.seepage.hitting import MAX_DEPTH, Family
+from zermelo.solvers.seepage.hitting_sets import MAX_DEPTH, Family
 
 
 def hits(sets: list[int], k: int, n: int) -> bool:

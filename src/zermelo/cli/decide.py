@@ -141,7 +141,7 @@ class Output:
         """Return why it was decided like this, if that is asked for and the instance was read."""
         if self.explain is None or loaded.instance is None:
             return None
-        from zermelo.run.explaining import explain
+        from zermelo.run.explain import explain
 
         return explain(loaded.instance, verdict, self.explain)
 
@@ -187,7 +187,7 @@ def decide_all(
     """
     importlib.import_module("zermelo.run.decide")  # which the copy needs too
     from zermelo.limits.worker import borrowed
-    from zermelo.run.telling import Stopped
+    from zermelo.run.progress import Stopped
 
     with suppress(LimitReached), borrowed(quick=True):
         pass  # a copy of this process waits, made before there are libraries or a second thread
@@ -374,7 +374,7 @@ def _say_known(instance: Instance, reason: str) -> None:
     """Say what the book of small graphs has, if it does and nobody has stopped the command."""
     from zermelo.formats.answers import in_words
     from zermelo.python.book import answer_in_book
-    from zermelo.run.telling import UNANSWERED
+    from zermelo.run.progress import UNANSWERED
 
     answer = None if reason.startswith(UNANSWERED) else answer_in_book(instance)
     if answer is not None:

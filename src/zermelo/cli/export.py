@@ -11,7 +11,7 @@ from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, only
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import atomic_write, ensure_writable, make_folder

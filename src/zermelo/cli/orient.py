@@ -70,7 +70,7 @@ class _Arcs(Output):
 
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict, with the orientation or the barrier."""
-        from zermelo.solvers.ello.orienting import arcs_in
+        from zermelo.solvers.ello.t_odd import arcs_in
 
         value = {**as_json(verdict), "source": loaded.source}
         held = verdict.certificate
@@ -123,7 +123,7 @@ ABOUT = About("ello", "winnable", None)
 
 
 def _instance(graph: Graph, labels: Labels, asked: Wanted) -> Instance:
-    from zermelo.solvers.ello.orienting import instance_of
+    from zermelo.solvers.ello.t_odd import instance_of
 
     if graph.n == 0:
         raise InputError("the graph has no vertex", "give it at least one")

@@ -20,7 +20,7 @@ from zermelo.formats.answers import in_words
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from zermelo.run.telling import Message, Progress
+    from zermelo.run.progress import Message, Progress
 
 PATIENCE = 0.4
 """Seconds before the line is there."""
@@ -58,7 +58,7 @@ class _Line:
 
     def tell(self, message: Message) -> None:
         """Take note of what is to be shown."""
-        from zermelo.run.telling import Compiling
+        from zermelo.run.progress import Compiling
 
         if isinstance(message, Verdict):
             self._known, self._runs = message if message.answered else None, None

@@ -14,7 +14,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.formats.answers import in_words
 from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps

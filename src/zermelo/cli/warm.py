@@ -11,7 +11,7 @@ from zermelo.cli.lines import put, say
 from zermelo.core.errors import LimitReached, Unavailable
 
 if TYPE_CHECKING:
-    from zermelo.run.warming import Warm
+    from zermelo.run.warm import Warm
 
 
 def warm(json: bool = False) -> int:
@@ -26,7 +26,7 @@ def warm(json: bool = False) -> int:
     For example `zermelo warm`, once after the installation.
     """
     from zermelo.compile import compiling
-    from zermelo.run import warming
+    from zermelo.run import warm as warming
 
     try:
         compiling.backend()
@@ -54,7 +54,7 @@ def _run(items: list[Warm]) -> Iterator[tuple[Warm, float, str]]:
 
 def _run_one(item: Warm) -> tuple[Warm, float, str]:
     from zermelo.limits.worker import borrowed
-    from zermelo.run import warming
+    from zermelo.run import warm as warming
 
     try:
         with borrowed() as worker:

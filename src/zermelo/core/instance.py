@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.core.above import above
 from zermelo.core.graph import Graph
+from zermelo.core.hooks import above
 from zermelo.core.labels import Labels
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.above import above
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import shown
+from zermelo.core.hooks import above
 from zermelo.core.instance import Instance
 
 Answer = Any

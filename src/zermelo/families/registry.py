@@ -12,7 +12,7 @@ from itertools import starmap
 
 from zermelo.core import graph6
 from zermelo.core.graph import Graph
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.families import (
     dags,
     files,

@@ -3,7 +3,7 @@
 The first line is an object: what the file is, the game, the SHA-256 of the instance that it belongs
 to and that of the rules' program, the number of values, and the SHA-256 of all of that and of the
 rest. Each further line is a pair [position, nim-value]. The table of a compiled search names its
-method and the words of its rows, which are the rest (`solvers.nimber_search.keeping`).
+method and the words of its rows, which are the rest (`solvers.nimber_search.table_file`).
 
 The file is not a certificate: what `search` takes from it is compared with what stands in it for
 the options (`search.impartial.Table`), and whoever writes a whole table of wrong values that fit

@@ -181,7 +181,7 @@ def decide(
     """
     from zermelo.core.nodes import plain, verdict_in_nodes
     from zermelo.run.decide import decide as run
-    from zermelo.run.telling import Stopped
+    from zermelo.run.progress import Stopped
 
     request = make_request(**options)
     if cluster is not None and request.workers > 1:

@@ -221,7 +221,7 @@ def orientation_text(certificate: Certificate, deadline: Deadline, _source: str)
         The certificate is not accepted, or holds no order of a game on an undirected graph with two
         colors.
     """
-    from zermelo.solvers.ello.orienting import arcs_in
+    from zermelo.solvers.ello.t_odd import arcs_in
 
     game = certificate.instance.position
     arcs = arcs_in(certificate)

@@ -59,7 +59,7 @@ class Orientation:
         >>> zermelo.analysis.orient("path:3", odd=[0]).why[:52]
         'in the component of 0, 1 in-degrees are to be odd, b'
         """
-        from zermelo.solvers.ello.orienting import why_none
+        from zermelo.solvers.ello.t_odd import why_none
 
         held = self.verdict.certificate
         return why_none(in_labels(held)) if self.barrier and held else self.verdict.reason
@@ -83,7 +83,7 @@ class Orientation:
 
 def lines(verdict: Verdict, source: str | None = None) -> Iterator[str]:
     """Yield the verdict on an orientation, and the arcs or why there is none."""
-    from zermelo.solvers.ello.orienting import arcs_in, why_none
+    from zermelo.solvers.ello.t_odd import arcs_in, why_none
 
     yield sentence(replace(verdict, game="acyclic", question="orientation"), None, source)
     held = verdict.certificate
@@ -144,7 +144,7 @@ def orient(
         The graph is directed or has a loop, a node is unknown, or an edge of `before` is none.
     """
     from zermelo.run.decide import decide
-    from zermelo.solvers.ello.orienting import arcs_in, instance_of
+    from zermelo.solvers.ello.t_odd import arcs_in, instance_of
 
     request = make_request(**options, certificate=True)
     board, labels, index = read_graph(graph)

@@ -25,7 +25,7 @@ from zermelo.core.verdict import Verdict
 from zermelo.formats.writing import ensure_output, output
 from zermelo.python.orienting import Orientation
 from zermelo.solvers.ello.classify import Classification
-from zermelo.solvers.ello.orienting import arcs_in, why_none
+from zermelo.solvers.ello.t_odd import arcs_in, why_none
 from zermelo.views.display import Display
 from zermelo.views.picture import Figure, Frame, Look, State
 from zermelo.views.view import graph_scene

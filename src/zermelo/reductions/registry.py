@@ -21,7 +21,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.formats import dimacs
 from zermelo.reductions.contract import Reduction
 

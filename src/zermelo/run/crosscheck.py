@@ -12,7 +12,7 @@ from zermelo.core.verdict import Answer, Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.run.decide import decide
-from zermelo.run.telling import MISTAKEN, Stopped, agree, unknown
+from zermelo.run.progress import MISTAKEN, Stopped, agree, unknown
 from zermelo.solvers.method import Request, every_method
 
 

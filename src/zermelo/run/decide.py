@@ -37,7 +37,7 @@ from zermelo.formats.table import FROM_FILE, WrongValue, damage_error, ensure_it
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.worker import StillCompiling, Worker, borrowed
 from zermelo.run.cold import checked
-from zermelo.run.telling import (
+from zermelo.run.progress import (
     INTERRUPTED,
     MISTAKEN,
     UNANSWERED,
@@ -333,7 +333,7 @@ def decide_here(
     """
     course = Course(instance, request, progress, within)
     if request.workers > 1 and within is None:
-        from zermelo.run.together import Crew  # loaded where there are several
+        from zermelo.run.portfolio import Crew  # loaded where there are several
 
         Crew(course).work()
     while not course.over and (turn := course.next()) is not None:
@@ -363,7 +363,7 @@ def finished(
         late = str(Deadline(request.time_limit, request.share_of).reached())
         best = replace(best, reason="; ".join(reasons) or late)
     if not best.answered and instance is not None:
-        from zermelo.solvers.between import known_bounds  # loaded where something stayed unknown
+        from zermelo.solvers.bounds import known_bounds  # loaded where something stayed unknown
 
         best = replace(best, known=known_bounds(instance))
     return replace(best, seconds=time.monotonic() - start)

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from zermelo.core.above import above
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, nearest, shown
+from zermelo.core.hooks import above
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.impartial.rules import GENUS
@@ -181,7 +181,7 @@ class Method:
     summary: str
     """How it answers them, in a sentence, with the source."""
     run: Callable[[Task], Outcome]
-    """May raise `LimitReached`. Where a game has many methods, a `zermelo.core.later.Later`, which
+    """May raise `LimitReached`. Where a game has many methods, a `zermelo.core.lazy.Later`, which
     loads the program when it runs."""
     cost: Cost = one_second
     exact: bool = True

@@ -36,7 +36,7 @@ class Plan:
     methods does not depend on the machine. Only a turn that takes very much longer than its work
     should is cut off by the clock, and that is noted in `stopped`. A method that was asked for by
     its name is run alone and without any cut. Several may have their turns at the same time
-    (`run.together`).
+    (`run.portfolio`).
     """
 
     def __init__(self, instance: Instance, name: str | None) -> None:

@@ -29,7 +29,7 @@ from zermelo.families.language import parse
 from zermelo.games.game import Game, Key
 from zermelo.limits.worker import Worker
 from zermelo.run.decide import decide_in
-from zermelo.run.telling import Compiling, Message
+from zermelo.run.progress import Compiling, Message
 from zermelo.solvers.method import Request
 from zermelo.views.display import display
 from zermelo.views.layout import places

@@ -31,7 +31,7 @@ from zermelo.run.decide import (
     finished,
     stopped,
 )
-from zermelo.run.telling import Known, Message, at_fault, must_agree, one_is_enough, unknown
+from zermelo.run.progress import Known, Message, at_fault, must_agree, one_is_enough, unknown
 from zermelo.solvers.method import Method, Request
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.root import Root, root_of, value_in_child

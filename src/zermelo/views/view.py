@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from zermelo.core.above import above
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
+from zermelo.core.hooks import above
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats.json_text import dumps

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from zermelo.core.above import above
 from zermelo.core.errors import nearest, shown
 from zermelo.core.graph import Graph
+from zermelo.core.hooks import above
 from zermelo.core.instance import Instance
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.games.ruleset.data import Data, declare

@@ -10,4 +10,4 @@ KERNELS = (
     ("nimbers", {"graph": {"family": "grid:4x4"}}),
     ("columns", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

@@ -14,4 +14,4 @@ METHODS = (
 REFERENCES = (cpsat_balance.METHOD,)
 
 KERNELS = (("subset-costs", {"graph": {"family": "hypercube:4"}, "question": "brush-number"}),)
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

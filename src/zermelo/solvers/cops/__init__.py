@@ -12,4 +12,4 @@ RETIRED = {"qbf": "fixpoint"}
 """Methods that are gone, and what took their place."""
 
 KERNELS = (("batch", {"graph": {"family": "path:3"}, "question": "cop-number"}),)
-"""Instances on which the compiled loops run their kernels: see `run.warming`."""
+"""Instances on which the compiled loops run their kernels: see `run.warm`."""

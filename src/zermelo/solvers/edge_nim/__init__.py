@@ -180,4 +180,4 @@ KERNELS = (
         },
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

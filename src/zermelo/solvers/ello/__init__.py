@@ -17,7 +17,7 @@ KERNELS = (
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),
     ("detachment", {"graph": {"family": "regular:602,3"}, "green": "all"}),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""
 
 RETIRED = {
     name: later

@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from zermelo.compile import compiling
 from zermelo.core.instance import Instance
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.games.ello.rules import plain, plain_form
 from zermelo.solvers.method import Cost, Method, Outcome, Task
 

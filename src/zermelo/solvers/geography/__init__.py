@@ -131,4 +131,4 @@ RETIRED = dict.fromkeys(("nimbers-kernel", "subsets"), "nimbers")
 """Methods that are gone, and what took their place."""
 
 KERNELS = (("nimbers", {"graph": {"family": "circuit:5"}, "token": 0}),)
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

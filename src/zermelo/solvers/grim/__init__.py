@@ -12,4 +12,4 @@ KERNELS = (
     ("batch", {"graph": {"family": "path:3"}}),
     ("columns", {"graph": {"family": "path:1"}, "attach_at": 0, "question": "period"}),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

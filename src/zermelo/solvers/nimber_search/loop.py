@@ -14,9 +14,9 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Position
-from zermelo.solvers.nimber_search import ahead
 from zermelo.solvers.nimber_search import frames_kernel as frames
 from zermelo.solvers.nimber_search import loop_kernel as kernel
+from zermelo.solvers.nimber_search import precompile
 from zermelo.solvers.nimber_search.board_kernel import BESIDE, address, pack_board
 from zermelo.solvers.nimber_search.frames_kernel import LONG
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS
@@ -69,7 +69,7 @@ class Loop:
 
     def __init__(self, coded: Coded, crowd: int) -> None:
         self._coded, self._crowd, self._held = coded, crowd, deepcopy(coded.board)
-        ahead.begin()
+        precompile.begin()
         with coded.careful():
             code = address(coded.moves.options), address(coded.moves.parts)
             self._board = pack_board(*code, coded.counts, *self._held)

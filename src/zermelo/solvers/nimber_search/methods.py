@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 from zermelo.compile import compiling
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import MISERE
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.impartial import add_counts, reporter
-from zermelo.solvers.search.keeping import autosave, file_of, resting_on, with_time_to_write
 from zermelo.solvers.search.methods import SEARCH, rules_of
 from zermelo.solvers.search.nimbers import NIMBERS, conclude
+from zermelo.solvers.search.table_file import autosave, file_of, resting_on, with_time_to_write
 from zermelo.solvers.search.tuning import SHARE
 
 if TYPE_CHECKING:
@@ -81,13 +81,13 @@ def _resume(
     statistics: Callable[[], Mapping[str, Any]],
 ) -> Outcome:
     """Answer by a search that goes on from the table in a file, and keeps its own there."""
-    from zermelo.solvers.nimber_search import keeping
+    from zermelo.solvers.nimber_search import table_file
 
-    loaded = keeping.load(path, task, name, search)
+    loaded = table_file.load(path, task, name, search)
 
     def save() -> None:
         search.alone()
-        keeping.save(path, task.instance, name, search)
+        table_file.save(path, task.instance, name, search)
 
     with autosave(task, name, save, lambda: search.nodes > 0, loaded) as search.tick:
         shorter = with_time_to_write(task)

@@ -12,4 +12,4 @@ KERNELS = (
     ("nimbers", {"graph": {"family": "regular:40,3,seed=1"}}),  # its table grows
     ("columns", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

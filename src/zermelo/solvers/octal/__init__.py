@@ -20,4 +20,4 @@ KERNELS = (
         {"digits": "0.77", "graph": {"family": "path:1"}, "attach_at": 0, "question": "period"},
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from zermelo.compile import compiling
-from zermelo.core.later import Later
+from zermelo.core.lazy import Later
 from zermelo.games.partizan.questions import COMPARE, OUTCOME, VALUES
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.partizan.tuning import MASKS_COST, OUTCOMES_COST, VALUES_COST

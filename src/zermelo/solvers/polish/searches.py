@@ -34,7 +34,7 @@ from zermelo.solvers.polish.tuning import LARGE, STATE, dense_seconds
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
-from zermelo.solvers.search.smaller import exclusive_or
+from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import FEW_POSITIONS
 
 Key = tuple[tuple[int, ...], ...]

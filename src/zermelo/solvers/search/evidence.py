@@ -23,7 +23,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.impartial import Endless, guard, silent
-from zermelo.solvers.search.smaller import Need, Needs, Pool, exclusive_or, smaller
+from zermelo.solvers.search.minimize import Need, Needs, Pool, exclusive_or, smaller
 from zermelo.solvers.search.tuning import FIRST, FLOOR, MOST, PART, TIMES
 
 LARGEST = 200_000

@@ -24,7 +24,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.solvers import rates
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.smaller import exclusive_or
+from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import TELL
 
 CLOCK, MANY = 256, 4096

@@ -14,7 +14,7 @@ from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table, add_counts, reporter, within
-from zermelo.solvers.search.keeping import file_of, resting_on, resume
+from zermelo.solvers.search.table_file import file_of, resting_on, resume
 from zermelo.solvers.search.tuning import SEARCH_COST, TABLED, TABLED_SUM
 from zermelo.solvers.symmetry import move_orbits
 

@@ -37,7 +37,7 @@ from zermelo.solvers.search.methods import (
     rules_of,
     winning,
 )
-from zermelo.solvers.search.smaller import exclusive_or
+from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import NIMBERS_COST
 
 

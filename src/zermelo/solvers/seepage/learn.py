@@ -27,10 +27,10 @@ from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.alike import Alike
 from zermelo.solvers.seepage.claims import evidence
 from zermelo.solvers.seepage.common import SeepageMethod, at_most, by_source, least_number
-from zermelo.solvers.seepage.hitting import Family
+from zermelo.solvers.seepage.hitting_sets import Family
+from zermelo.solvers.seepage.isomorphism import Alike
 from zermelo.solvers.seepage.shared import Shared
 from zermelo.solvers.seepage.tuning import learn_cost
 

@@ -1,4 +1,4 @@
-"""Claims about chosen vertices that hold for all that are like them (`solvers.seepage.alike`)."""
+"""Claims about chosen vertices, for all that are like them (`solvers.seepage.isomorphism`)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.solvers import rates
-from zermelo.solvers.seepage.alike import Alike, Copy, image
 from zermelo.solvers.seepage.claims import Claims
+from zermelo.solvers.seepage.isomorphism import Alike, Copy, image
 
 LONGEST = 300_000
 """So many claims about all vertices are written out at most."""

@@ -21,4 +21,4 @@ KERNELS = (
         {"take": [1, 2], "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

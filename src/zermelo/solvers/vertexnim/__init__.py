@@ -107,4 +107,4 @@ KERNELS = (
         {"graph": {"family": "path:17"}, "weights": [1] * 17, "token": 0, "rule": "stockman"},
     ),
 )
-"""Instances on which the compiled methods run their kernels: see `run.warming`."""
+"""Instances on which the compiled methods run their kernels: see `run.warm`."""

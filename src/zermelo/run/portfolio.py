@@ -37,7 +37,7 @@ from zermelo.core.verdict import Verdict
 from zermelo.limits.processes import tree
 from zermelo.limits.worker import POLL, Message, borrowed
 from zermelo.run.decide import Course, attempt
-from zermelo.run.telling import Turns, must_agree, one_is_enough, unknown
+from zermelo.run.progress import Turns, must_agree, one_is_enough, unknown
 from zermelo.solvers.method import Method, Request, method
 
 QUICK = 5.0
