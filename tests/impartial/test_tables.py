@@ -23,6 +23,7 @@ from zermelo.families.language import parse
 from zermelo.formats import table as table_file
 from zermelo.games.polish.rules import RULES, start
 from zermelo.games.sum import rules as sums
+from zermelo.solvers.search import table_file as search_table_file
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.sum.by_parts import SumOracle
 
@@ -78,7 +79,7 @@ def test_a_time_limit_leaves_time_for_the_table(tmp_path: Path) -> None:
 
 def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     saved: list[int] = []
-    monkeypatch.setattr(saved, "SAVE", 0.0)
+    monkeypatch.setattr(search_table_file, "SAVE", 0.0)
     write = table_file.save
 
     def save(path: Any, game: Any, rules: Any, values: Any) -> None:
