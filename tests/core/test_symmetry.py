@@ -49,6 +49,18 @@ def test_graphs_with_6_vertices() -> None:
         assert set(found.parts) == by_trying(6, edges, [0] * 6)
 
 
+def test_two_components_that_are_the_same_graph() -> None:
+    """Of these each vertex is alike to those in both that it is alike to in one."""
+    for n in range(3, 6):
+        for edges in graphs(n, connected=True):
+            twice = [*edges, *((n + u, n + v) for u, v in edges)]
+            parts = by_trying(n, edges, [0] * n)
+            wanted = {tuple(sorted([*part, *(n + v for v in part)])) for part in parts}
+            found = orbits(Graph.from_edges(2 * n, twice), [0] * (2 * n))
+            assert found.complete
+            assert set(found.parts) == wanted
+
+
 @pytest.mark.parametrize(
     ("text", "sizes"),
     [

@@ -198,11 +198,13 @@ class Partition:
         return Partition(self._around, self.cells)
 
     def split_off(self, vertices: Iterable[int]) -> int:
-        """Put some vertices of one cell into a new one, and return its number."""
+        """Put some vertices of one cell into a new one, unless they are all; return its number."""
         chosen = set(vertices)
-        number = len(self.cells)
+        old, number = self.of[min(chosen)], len(self.cells)
+        if len(chosen) == len(self.cells[old]):
+            return old
         for v in chosen:
-            self.cells[self.of[v]].discard(v)
+            self.cells[old].discard(v)
             self.of[v] = number
         self.cells.append(chosen)
         return number

@@ -187,7 +187,7 @@ class Writing:
         rows = [
             [
                 rules.write(position),
-                [rules.move(labels, move) for move, _ in self.replies[position]],
+                [rules.move(labels, move) for move, _ in self.replies.pop(position)],
             ]
             for position in self.order
         ]

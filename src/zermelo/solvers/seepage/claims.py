@@ -63,9 +63,10 @@ class Claims:
 
 def to_json(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
     """Return claims as they stand in a certificate."""
+    every = list(labels)  # each one object, however often it is written
 
     def names(some: int | frozenset[int]) -> list[Label]:
-        return labels.of(members(some) if isinstance(some, int) else sorted(some))
+        return [every[v] for v in (members(some) if isinstance(some, int) else sorted(some))]
 
     def entry(claim: Claim | Reason) -> dict[str, Any]:
         head = {"at": labels[claim.vertex], "given": names(claim.given)}
