@@ -28,11 +28,12 @@ Tree = frozenset[Any]
 
 def tree(game: Game) -> Tree:
     """Return the game without names: equal ones have the same options."""
-    play, known = Play(game), dict[Any, Tree]()
+    play, known, each = Play(game), dict[Any, Tree](), dict[Tree, Tree]()
 
     def of(position: Any) -> Tree:
         if position not in known:
-            known[position] = frozenset(of(after) for _, after in play.moves(position))
+            found = frozenset(of(after) for _, after in play.moves(position))
+            known[position] = each.setdefault(found, found)  # one object, compared at once
         return known[position]
 
     return of(game.start)
