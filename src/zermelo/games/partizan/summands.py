@@ -75,9 +75,9 @@ def flat(instance: Instance, position: Position) -> list[Position]:
     return [own for part, whole in each for own in flat(part, whole)]
 
 
-def loses(player: str, values: Iterable[Form], others: Iterable[Form], forms: Forms) -> bool:
-    """Whether the player to move loses a sum of values, from which others are taken away."""
-    pair = forms.total(values), forms.total(others)
+def loses(player: str, values: Iterable[Form], less: Iterable[Form], forms: Forms) -> bool:
+    """Whether the player to move loses a sum of values, less the sum of others."""
+    pair = forms.total(values), forms.total(less)
     return forms.at_most(*(pair if player == LEFT else reversed(pair)))
 
 

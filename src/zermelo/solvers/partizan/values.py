@@ -126,8 +126,7 @@ def run_values(task: Task) -> Outcome:
     instance, forms = task.instance, Forms(task.deadline)
     left, right = summands(instance)
     count, compared = len(left), instance.question == COMPARE.name
-    limits = task.request.nodes, reporter(task)
-    plain = [Values(summand, forms, *limits) for summand in (*left, *right)]
+    plain = [Values(each, forms, task.request.nodes, reporter(task)) for each in (*left, *right)]
     tables: list[Values | CompiledValues] = list(plain)
     values_of = [cache(table.of) for table in plain]
 
