@@ -48,8 +48,7 @@ class CompiledValues:
         self.positions = Positions(summand.board, self.symmetries, forms.deadline)
         self.values = {nothing.index: nothing}
         self._nothing = nothing.index
-        self._near = np.zeros((0, 2))
-        self._near_of = 0
+        self._near, self._near_of = np.zeros((0, 2)), 0
         self.parts, self.wholes = (
             np.full(len(levels), nothing.index)
             for levels in (self.positions.levels, self.positions.whole_levels)
