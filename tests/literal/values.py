@@ -11,8 +11,13 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from tests.literal.reading import TooLarge
+
 Game = tuple[Any, Any]
 ZERO: Game = ((), ())
+
+MOST = 100_000
+"""A form of more games takes too long to look up, each counted as often as it stands there."""
 
 
 @lru_cache(None)
@@ -183,15 +188,27 @@ def compared(g: Game, h: Game) -> str:
     return "=" if below and above else "<" if below else ">" if above else "||"
 
 
+def size(g: Game) -> int:
+    """Return how many games stand in a game, or what is more than `MOST`."""
+    waiting, count = [g], 0
+    while waiting and count <= MOST:
+        waiting += [x for side in waiting.pop() for x in side]
+        count += 1
+    return count
+
+
 def of(start: Any, moves: Callable[[Any, int], Iterable[Any]]) -> Game:
     """Return the game of a position, given what Left (0) and Right (1) can move to."""
     known: dict[Any, Game] = {}
 
     def made(position: Any) -> Game:
         if position not in known:
-            known[position] = canonical(
+            found = canonical(
                 game(*([made(after) for after in moves(position, i)] for i in (0, 1)))
             )
+            if size(found) > MOST:
+                raise TooLarge("a value of too many games")
+            known[position] = found
         return known[position]
 
     return made(start)
