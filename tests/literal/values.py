@@ -211,4 +211,7 @@ def of(start: Any, moves: Callable[[Any, int], Iterable[Any]]) -> Game:
             known[position] = found
         return known[position]
 
-    return made(start)
+    try:
+        return made(start)
+    except RecursionError:
+        raise TooLarge("too many moves in a row") from None
