@@ -8,6 +8,10 @@ warm, without evidence. Ratios above 1 say that the ruleset is faster; below 1/2
 times slower. In `arc_kayles_vertices` the author does not say that parts are played apart.
 Partizan games are played by the plain search and in words; those that the plain search does not
 finish in a minute stand in the table of `main` alone.
+
+A second table (`twins`) is of larger boards, in seconds of the process: ours over the built-in
+game's with all that it knows beside its rules, and the same for each position that a search looks
+at, which is what the translated rules cost.
 """
 
 from __future__ import annotations
@@ -19,8 +23,11 @@ from typing import Any
 import networkx as nx
 
 import zermelo
-from benchmarks.measure import Ratio, least, timed
+from benchmarks.measure import Ratio, busy, least, timed
+from zermelo.core.verdict import Assurance
 from zermelo.games.ruleset.files import load
+from zermelo.run.decide import decide_here
+from zermelo.solvers.method import Request
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -101,6 +108,52 @@ def played(instance: zermelo.types.Instance, method: str) -> tuple[float, object
     return least(lambda: zermelo.decide(instance, method=method, assurance="exhaustive").answer)
 
 
+def twins() -> Iterator[tuple[str, zermelo.types.Instance, zermelo.types.Instance]]:
+    """Yield the shipped rules of each built-in game on a larger board, and that game."""
+
+    def cubic(n: int) -> Any:
+        return nx.random_regular_graph(3, n, seed=1)
+
+    def heaps(n: int) -> dict[str, Any]:
+        return {"weights": [1 + 7 * v % 3 for v in range(n)], "token": 0}
+
+    edges = [[u, v, 1 + (u + v) % 4] for u, v in cubic(20).edges]
+    digraph = nx.gnp_random_graph(40, 0.12, seed=5, directed=True)
+    value, outcome = {"question": "nim-value"}, {"question": "outcome"}
+    games: list[tuple[str, Any, Any, dict[str, Any]]] = [
+        ("node_kayles", zermelo.node_kayles, cubic(40), value),
+        ("arc_kayles", zermelo.arc_kayles, cubic(28), value),
+        ("grim", zermelo.grim, cubic(24), value),
+        ("connected_subtraction", zermelo.subtraction, cubic(24), {"take": [1, 2], **value}),
+        ("polish", zermelo.polish, cubic(14), outcome),
+        ("vertexnim", zermelo.vertexnim, cubic(20), {**heaps(20), **outcome}),
+        ("edge_nim", zermelo.edge_nim, cubic(20), {"edge_weights": edges, "token": 0}),
+        ("geography", zermelo.geography, digraph, {"token": 0}),
+    ]
+    for name, game, graph, given in games:
+        yield name, _rules(name)(graph, **{**outcome, **given}), game(graph, **given)
+
+
+def _rules(name: str) -> Any:
+    return load(str(ROOT / f"rulesets/{name}.py"))[0]
+
+
+def compared(name: str, own: zermelo.types.Instance, built_in: zermelo.types.Instance) -> str:
+    """Return the line of a game in the second table."""
+    found = []
+    for instance, method in ((own, "masks"), (built_in, "nimbers")):
+        request = Request(method=method, assurance=Assurance.EXHAUSTIVE, time_limit=600)
+        decide_here(instance, request)  # so that the kernels are warm
+        seconds, verdict = busy(decide_here, instance, request)
+        found.append((verdict.answer, seconds, seconds / verdict.statistics["nodes"]))
+    (answer, ours, each), (wanted, theirs, their_each) = found
+    assert answer == wanted
+    return (
+        f"{name:24}{ours:9.3f} s {theirs:9.3f} s {ours / theirs:9.2f} {1e6 * each:9.3f} us"
+        f" {1e6 * their_each:9.3f} us {each / their_each:9.2f}"
+    )
+
+
 def rows() -> Iterator[Ratio]:
     """Rules of your own against the built-in game, and the plain search, method by method."""
     for rules, mine, theirs, board in CASES:
@@ -129,6 +182,9 @@ def main() -> None:
             f"{row.rival:20}{row.rival_seconds:9.4f} s   ratio {row.ratio:.2f}",
             flush=True,
         )
+    print(f"{'shipped rules':24}ours, built-in, ours / built-in; a position, built-in's, ratio")
+    for name, own_instance, built_in in twins():
+        print(compared(name, own_instance, built_in), flush=True)
     for rules, board in LARGE:
         (own,) = load(str(ROOT / f"{rules}.py"))
         searched(own("grid:2x2"))  # so that the kernels are warm

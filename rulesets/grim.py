@@ -10,7 +10,7 @@ import zermelo
 
 
 def beside_others(graph, left):
-    return frozenset(v for v in left if any(u in left for u in graph.neighbors(v)))
+    return frozenset(v for v in left if not left.isdisjoint(graph.neighbors(v)))
 
 
 def moves(graph, left):

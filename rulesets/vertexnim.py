@@ -9,14 +9,14 @@ import zermelo
 
 
 def near(graph, weights, token, stockman):
-    found, emptied, fresh = set(), set(), [token]
+    found, emptied, fresh = set(), set(), {token}
     while fresh:
         for v in graph.neighbors(fresh.pop()):
             if stockman or weights[v] > 0:
                 found.add(v)
             elif v not in emptied:
                 emptied.add(v)
-                fresh.append(v)
+                fresh.add(v)
     return found
 
 
@@ -25,7 +25,7 @@ def moves(graph, position):
     for u in near(graph, weights, token, stockman) if move_first else {token}:
         for k in range(weights[u]):
             after = (*weights[:u], k, *weights[u + 1 :])
-            if sum(after) == 0 and not stockman and not move_first:
+            if not any(after) and not stockman and not move_first:
                 yield [k, None], (after, u, stockman, move_first)
             for v in {u} if move_first else near(graph, after, u, stockman):
                 yield [k, v], (after, v, stockman, move_first)

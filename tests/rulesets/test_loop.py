@@ -90,6 +90,27 @@ def test_what_does_not_fit_into_a_word_is_no_answer(rules: Rules) -> None:
         assert "does not fit into a word" in (verdict.reason or "")
 
 
+@pytest.mark.parametrize("most", [1, 3, 9])
+def test_entries_of_a_packed_tuple_that_grow(rules: Rules, most: int) -> None:
+    """One of 12 entries in 63 bits is from -16 to 15; beyond that nothing is said."""
+    (own,) = rules(
+        "import zermelo\n"
+        "def moves(graph, heaps):\n"
+        "    for i, heap in enumerate(heaps):\n"
+        "        if heap > 0:\n"
+        "            after = list(heaps)\n"
+        f"            after[i] = -{most} * heap * heap\n"
+        "            yield i, tuple(after)\n"
+        "GAME = zermelo.ruleset('growing', start=lambda: (1, 2) * 5 + (0, 0), moves=moves,"
+        " graph='none')\n"
+    )
+    verdict = zermelo.decide(own(), question="nim-value", method="masks", assurance="exhaustive")
+    assert verdict.answered == (most < 4)
+    if not verdict.answered:
+        assert "does not fit into a word" in (verdict.reason or "")
+    assert zermelo.decide(own(), question="nim-value").answer == 0
+
+
 def test_threads_search_partizan_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "FIRST", 64)
     monkeypatch.setattr(team, "SLICE", 64)

@@ -12,13 +12,17 @@ from pathlib import Path
 import pytest
 from rule_trials import answers, table
 
+from zermelo.solvers.ruleset import layout
+
 SOME, NIGHTLY = 150, 10_000
 
 CHUNKS = 20
 """The nightly programs are told off in so many tests."""
 
 
-def test_random_programs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("short", [layout.SHORT, 0])
+def test_random_programs(short: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "SHORT", short)
     found = table(range(SOME), tmp_path, every=SOME // 2)
     assert sum(found.values()) - found["compiled"] == SOME
     assert found["same"] > SOME * 2 // 3
@@ -27,7 +31,8 @@ def test_random_programs(tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_many_random_programs(chunk: int, tmp_path: Path) -> None:
+def test_many_random_programs(chunk: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "SHORT", layout.SHORT * (chunk % 2))
     each = int(os.environ.get("ZERMELO_PROGRAMS", NIGHTLY)) // CHUNKS
     found = table(range(SOME + chunk * each, SOME + (chunk + 1) * each), tmp_path, every=50)
     assert found["same"] > each // 2

@@ -18,11 +18,23 @@ STATE = """class State(NamedTuple):
 
 """
 
+LOWERED = """def lowered(heaps, at, by):
+    made = list(heaps)
+    made[at] -= by
+    for i, h in enumerate(heaps):
+        if h > 2 or made[i] < -1:
+            made[i] = made[i - 1]
+    return tuple(made)
+
+
+"""
+"""What changes a copy of a tuple."""
+
 POSITIONS = {
     "set": ("frozenset(range(graph.n))", ""),
     "far": ("frozenset(SPREAD[v] for v in range(graph.n))", ""),
     "edges": ("frozenset(graph.edges)", ""),
-    "heaps": ("tuple(graph.degree(v) % 3 + 1 for v in range(graph.n))", ""),
+    "heaps": ("tuple(graph.degree(v) % 3 + 1 for v in range(graph.n))", LOWERED),
     "number": ("graph.n + 4", ""),
     "token": ("(frozenset(range(graph.n)), 0)", ""),
     "named": ("State(frozenset(range(graph.n)), 1, False)", STATE),
@@ -443,7 +455,11 @@ class Program:
                     f"frozenset(e for e in left if {self.int_of(1)} not in e)",
                 ))  # fmt: skip
             case "heaps":
+                at = f"{self.int_of(1)} % graph.n"
                 return self.chance.choice((
+                    f"(*left[:{at}], {self.int_of(1)} % 4, *left[{at} + 1:])",
+                    f"left[:{at}] + ({self.int_of(1)} % 4,) + left[{at} + 1:]",
+                    f"lowered(left, {at}, {self.int_of(0)} % 3)",
                     f"tuple(min(h, {self.int_of(1)} % 4) for h in left)",
                     f"(left[0] * {self.int_of(0)} % 3, *left[1:])",
                     f"left[:1] + ({self.int_of(1)} % 3,) + left[2:]",

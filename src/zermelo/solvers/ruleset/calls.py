@@ -21,6 +21,7 @@ from zermelo.solvers.ruleset.values import (
     Item,
     Known,
     Num,
+    Packed,
     Record,
     Row,
     Rows,
@@ -30,6 +31,7 @@ from zermelo.solvers.ruleset.values import (
     Value,
     build,
     field_names,
+    has_arrays,
     keeps_parts,
     settle,
     shape,
@@ -65,6 +67,7 @@ class Calls(Expressions):
             return own
         if inspect.isclass(function):
             return self._make(function, arguments, keywords)
+        mark = self.store("_room[0]")
         called = self.expression(node.func) if function is None else Known(function)
         given = [self.expression(each) for each in arguments]
         named = {name: self.expression(each) for name, each in keywords.items()}
@@ -72,6 +75,8 @@ class Calls(Expressions):
         codes = [self.new() for _ in range(width(kind))]
         if codes:
             self.line(f"{', '.join(codes)} = {code}")
+        if not has_arrays(kind):  # its own and those of its arguments are not wanted any more
+            self.line(f"_room[0] = {mark}")
         return build(kind, iter(codes))
 
     def call_code(
@@ -169,7 +174,7 @@ class Calls(Expressions):
         if name == "popleft" or known == [Known(0)]:
             value = self.temporary(self.row(rows, "0"))
             for column in rows.columns:
-                self.line(f"{column}[:{rows.count} - 1] = {column}[1:{rows.count}].copy()")
+                self.line(f"_shift({column}, {rows.count})")
             self.line(f"{rows.count} -= 1")
         else:
             self.line(f"{rows.count} -= 1")
@@ -264,6 +269,8 @@ class Calls(Expressions):
             case Bits():
                 order = None if value.listed is False else value.listed
                 return replace(value, frozen=True, origin="", listed=order)
+            case Packed():
+                return replace(value, frozen=frozen, origin="")
             case Record() | Item() if not self.mixed(value):
                 return Record(self.parts_of(value), None, frozen)
             case Edges() | Row():
@@ -284,6 +291,8 @@ class Calls(Expressions):
                 return Num(value.count)
             case Row(row):
                 return Num(f"_lengths[{row}]")
+            case Packed():
+                return Known(value.many)
             case Edges():
                 return Num("len(_tails)")
             case Item(code):
@@ -311,6 +320,10 @@ class Calls(Expressions):
         return Num(found)
 
     def _any_or_all(self, some: bool, node: ast.expr) -> Value:
+        if some and isinstance(node, ast.Name):
+            whole = self.expression(node)
+            if isinstance(whole, Packed):
+                return Truth(f"({whole.code} != 0)")
         made = self.store(str(not some))
         with self.iterate(node) as (value, leave):
             test = self.truth_of(value)

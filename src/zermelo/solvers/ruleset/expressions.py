@@ -16,6 +16,7 @@ from zermelo.solvers.ruleset.values import (
     Item,
     Known,
     Num,
+    Packed,
     Record,
     Row,
     Rows,
@@ -135,19 +136,23 @@ class Expressions(Members):
 
     def _replace_item(
         self, whole: ast.expr, here: ast.expr, node: ast.expr, sort: type | None
-    ) -> Record:
+    ) -> Value:
         """Return a tuple with one value exchanged, as slices around the new one."""
         record = settle(self.expression(whole))
-        if not isinstance(record, Record) or (sort and record.frozen != (sort is ast.Tuple)):
+        if not isinstance(record, Record | Packed) or (
+            sort and record.frozen != (sort is ast.Tuple)
+        ):
             raise Untranslatable(ast.unparse(whole))
         place = self.expression(here)
-        if isinstance(place, Known) and place.value not in range(len(record.values)):
+        many = record.many if isinstance(record, Packed) else len(record.values)
+        if isinstance(place, Known) and place.value not in range(many):
             raise Untranslatable(ast.unparse(whole))
         if not isinstance(place, Known):
             place = Num(self.store(number(place)))
             self.refuse(f"{place.code} < 0")  # a slice has no last entry by -1
         found = self.replace(record, place, self.expression(node))
-        return replace(found, maker=None, origin="", frozen=record.frozen or not sort)
+        found = replace(found, origin="", frozen=record.frozen or not sort)
+        return found if isinstance(found, Packed) else replace(found, maker=None)
 
     def truth_value(self, found: str | bool) -> Value:
         """Return a condition as a value."""
@@ -236,6 +241,8 @@ class Expressions(Members):
                 return is_dataclass(maker) or bool(values)
             case Row(number):
                 return f"(_lengths[{number}] != 0)"
+            case Packed():
+                return value.many > 0
         raise Untranslatable("something is neither true nor false")
 
     def operation(self, one: Value, sign: ast.operator, right: ast.expr) -> Value:
@@ -334,7 +341,7 @@ class Expressions(Members):
             case Record() | Item():
                 codes = [self.same(each, member) for each in self.parts_of(inside)]
                 return Truth(self.store(" or ".join(codes) or "False"))
-            case Rows() | Row() | Edges():
+            case Rows() | Row() | Edges() | Packed():
                 found = self.store("False")
                 with self.over(inside) as (value, leave):
                     self.line(f"if {self.same(member, value)}:")

@@ -3,14 +3,14 @@
 A frozenset is a word, or several that are one large integer. Its bits are integers, or the numbers
 of *things*, tuples of integers as edges are, or frozensets of integers: those of the start and, if
 these are pairs, the edges of the graph. An integer is a word, a tuple the words of its parts. A
-tuple of integers inside a tuple may also be a row, data that no move changes; which it is, and what
-an empty set holds, is tried out.
+tuple of integers may also be one integer, each entry in some of its bits, and inside a tuple it may
+be a row, data that no move changes; which it is, and what an empty set holds, is tried out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import count, islice, product
 from typing import Any
 
@@ -18,10 +18,12 @@ from zermelo.core.graph import Graph
 from zermelo.solvers.ruleset.values import (
     Bits,
     Num,
+    Packed,
     Record,
     Row,
     Shape,
     Truth,
+    is_wide,
     keeps_parts,
     leaf_shapes,
 )
@@ -37,6 +39,12 @@ FULL = (1 << 64) - 1
 
 MOST = 16
 """The most words of a position."""
+
+ROOM = 1 << 16
+"""The words that the lists of all moves of a position, or of its parts, may have together."""
+
+SHORT = 4
+"""Tuples of so few integers are not packed."""
 
 
 class Misfit(Exception):
@@ -85,7 +93,7 @@ class Layout:
         """Yield the codes of what a position's row holds."""
         columns = (f"_row[_at, {i}]" for i in count())
         for kind in leaf_shapes(self.position):
-            many = self.words if isinstance(kind, Bits) else 1
+            many = self.words if is_wide(kind) else 1
             code = _whole(list(islice(columns, many)))
             yield f"({code} != 0)" if isinstance(kind, Truth) else code
 
@@ -93,7 +101,7 @@ class Layout:
         """Yield the lines that write a position into the arena."""
         columns = (f"_arena[_used, {i}] = " for i in count())
         for kind, code in zip(leaf_shapes(self.position), codes, strict=True):
-            if self.words == 1 or not isinstance(kind, Bits):
+            if self.words == 1 or not is_wide(kind):
                 yield next(columns) + code
                 continue
             yield f"_whole = {self.unit[2:]} & 0 | ({code})"
@@ -106,9 +114,9 @@ def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
     if graph.n > WORD:
         return
     seen: set[Layout] = set()
-    for things, rows in product((False, True), (True, False)):
+    for things, tuples in product((False, True), (Row, Packed, Record)):
         try:
-            layout = _layout(graph, start, things, rows)
+            layout = _layout(graph, start, things, tuples)
         except Misfit:
             continue
         if layout not in seen:
@@ -116,7 +124,7 @@ def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
             yield layout
 
 
-def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
+def _layout(graph: Graph, start: Any, things: bool, tuples: type) -> Layout:
     numbers = iter(range(MOST))
 
     def shape(value: Any, depth: int) -> Shape:
@@ -130,9 +138,11 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
             if all(_thing(each) for each in value):
                 return Bits(things=True)
         parts = _parts(value)
-        plain = all(type(each) in (int, bool) for each in parts)
-        if rows and depth and plain and type(value) is tuple:
+        kinds = set(map(type, parts)) if type(value) is tuple else {tuple}
+        if tuples is Row and depth and kinds <= {int, bool}:
             return Row(next(numbers))
+        if tuples is not Record and len(parts) > SHORT and kinds == {int}:
+            return Packed(len(parts), 1 + max(map(int.bit_length, parts)))
         maker = None if type(value) is tuple else type(value)
         return Record(tuple(shape(each, depth + 1) for each in parts), maker)
 
@@ -141,7 +151,11 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
     except StopIteration:
         raise Misfit from None
     table, members = number_things(graph, start, position), [v for s in _sets(start) for v in s]
-    most = max(graph.n, len(table), *(1 + v for v in members if type(v) is int))
+    packed = [each for each in leaf_shapes(position) if isinstance(each, Packed)]
+    most = max(
+        graph.n, len(table), *(1 + v for v in members if type(v) is int),
+        *(each.many * each.bits for each in packed),
+    )  # fmt: skip
     words = next((each for each in WORDS if most < 64 * each), 0)
     if not words or not 0 < len(_columns(position, words)) <= MOST:
         raise Misfit
@@ -150,13 +164,22 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
     if sets and any(isinstance(each, tuple) for each in members):
         raise Misfit
     return Layout(
-        position,
+        _widened(position, words),
         None if len(arities) > 1 else min(arities, default=2),  # without things it is all the same
         _has_things(position) and not sets and set(graph.edges) <= set(table),
         all(type(v) is int and 0 <= v < 64 * words - 1 for each in table for v in each),
         sets,
         words,
     )
+
+
+def _widened(kind: Shape, words: int) -> Shape:
+    """Return a shape whose packed entries have all the bits that there are in so many words."""
+    if isinstance(kind, Packed):
+        return replace(kind, bits=(64 * words - 1) // kind.many)
+    if isinstance(kind, Record):
+        return replace(kind, values=tuple(_widened(each, words) for each in kind.values))
+    return kind
 
 
 def _whole(words: list[str]) -> str:
@@ -168,8 +191,8 @@ def _whole(words: list[str]) -> str:
 
 def _columns(position: Shape, words: int) -> list[bool]:
     """Return for each column of a position's row whether it belongs to a set."""
-    kinds = [isinstance(kind, Bits) for kind in leaf_shapes(position)]
-    return [is_set for is_set in kinds for _ in range(words if is_set else 1)]
+    kinds = leaf_shapes(position)
+    return [isinstance(k, Bits) for k in kinds for _ in range(words if is_wide(k) else 1)]
 
 
 def _sets(value: Any) -> Iterator[frozenset[Any]]:
@@ -249,10 +272,12 @@ class Words:
                 return tuple(parts) if maker is None else maker(*parts)
             case Row(number):
                 return self._rows[number]
+            case Packed(many, bits):
+                whole = self._wide(words)
+                entries = (whole >> bits * i & (1 << bits) - 1 for i in range(many))
+                return tuple(each - (each >> bits - 1 << bits) for each in entries)
             case Bits(things=things):
-                word = 0
-                for each in islice(words, self.layout.words):
-                    word = word << 64 | each & FULL
+                word = self._wide(words)
                 members = [bit for bit in range(WORD) if word >> bit & 1]
                 made = frozenset if self.layout.sets else tuple
                 return frozenset(made(self._table[bit]) for bit in members) if things else (
@@ -261,6 +286,13 @@ class Words:
             case Truth():
                 return bool(next(words))
         return next(words)
+
+    def _wide(self, words: Iterator[int]) -> int:
+        """Return the integer whose words come next, the first with its greatest bits."""
+        whole = 0
+        for each in islice(words, self.layout.words):
+            whole = whole << 64 | each & FULL
+        return whole
 
     def _put(self, value: Any, shape: Shape, found: list[int]) -> None:
         sets = self.layout.sets
@@ -279,6 +311,12 @@ class Words:
                         raise Misfit
                     word |= 1 << bit
                 found += reversed(_words(word, self.layout.words))
+            case Packed(many, bits) if type(value) is tuple and len(value) == many:
+                if any(type(v) is not int or v + (1 << bits - 1) >> bits for v in value):
+                    raise Misfit
+                low = (1 << bits) - 1
+                whole = sum((v & low) << bits * i for i, v in enumerate(value))
+                found += reversed(_words(whole, self.layout.words))
             case Row(number) if value == self._rows[number] and type(value) is tuple:
                 if list(map(type, value)) != list(map(type, self._rows[number])):
                     raise Misfit  # True is written otherwise than 1
@@ -335,5 +373,5 @@ def _board(
     return (
         graph.n, sets(graph.masks), sets(beside), tails, heads,
         things, np.array(widths, np.int64), sets(masks), np.array(numbers, np.int64), inside,
-        np.array(lengths, np.int64), int(graph.directed),
+        np.array(lengths, np.int64), int(graph.directed), np.empty(ROOM, np.int64),
     )  # fmt: skip

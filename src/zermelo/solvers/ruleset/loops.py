@@ -24,6 +24,7 @@ from zermelo.solvers.ruleset.values import (
     Item,
     Known,
     Num,
+    Packed,
     Record,
     Row,
     Rows,
@@ -175,6 +176,12 @@ class Loops(Writer):
             case Record():
                 with self._one_by_one(self.parts_of(value)) as each:
                     yield each
+            case Packed():
+                self.steady.append(value.origin)
+                at = self.new()
+                with self.indent(f"for {at} in range({value.many}):"):
+                    yield Num(self.store(self.entry(value, at))), self.leave
+                self.steady.pop()
             case Item():
                 fields = self.fields(value)
                 with self._turns(self.mixed(value)), self._one_by_one(fields) as each:
@@ -212,6 +219,11 @@ class Loops(Writer):
         if self.layout.arity is None:
             raise Untranslatable("things of several lengths")
         return tuple(Num(f"_things[{item.code}, {i}]") for i in range(self.layout.arity))
+
+    def entry(self, packed: Packed, at: int | str) -> str:
+        """Return the code of an entry of a tuple that is packed."""
+        code = f"_field({packed.code}, {at}, {packed.bits})"
+        return f"_low({code})" if self.layout.unit else code
 
     def edge(self, at: str) -> Value:
         """Return an edge of the graph by its place."""

@@ -16,6 +16,7 @@ from zermelo.solvers.ruleset.values import (
     Item,
     Known,
     Num,
+    Packed,
     Record,
     Row,
     Rows,
@@ -141,6 +142,8 @@ class Members(Loops):
                 return part
             case Record(values):
                 return self.picked(values, at)
+            case Packed():
+                return Num(self.store(self.entry(value, self.place(at, str(value.many)))))
             case Item(code) if not self.layout.sets:
                 return Num(f"_things[{code}, {self.place(at, f'_widths[{code}]')}]")
             case Row(row):
@@ -162,10 +165,16 @@ class Members(Loops):
             raise Untranslatable("a part of an empty tuple")
         return self.pick(values, self.place(at, str(len(values))))
 
-    def replace(self, record: Record, at: Value, value: Value) -> Record:
+    def replace(self, record: Record | Packed, at: Value, value: Value) -> Record | Packed:
         """Return a tuple with another value at a place."""
-        parts = list(record.values)
         value = settle(value)
+        if isinstance(record, Packed):
+            if not isinstance(value, Num):
+                raise Untranslatable("what is no integer in a tuple of integers")
+            place = self.place(at, str(record.many))
+            given = f"{record.code}, {place}, {value.code}, {record.bits}"
+            return replace(record, code=f"_exchange({given})")
+        parts = list(record.values)
         if isinstance(at, Known):
             try:
                 parts[at.value] = value
@@ -246,6 +255,8 @@ class Members(Loops):
             for i in range(many):
                 place = f"_nth({rest}, {i})"
                 yield Item(place) if value.things else Num(place)
+        elif isinstance(value, Packed) and value.many == many:
+            yield from (Num(self.entry(value, i)) for i in range(many))
         elif isinstance(value, Record) and len(value.values) == many:
             yield from self.parts_of(value)
         else:

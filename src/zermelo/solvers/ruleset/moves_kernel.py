@@ -19,16 +19,28 @@ ENDED = -(1 << 63)
 MOST_PARTS = 254
 """The most parts of a position; sets have no more than their members."""
 
-SETS, SPLITS, MISERE, TURNS, OPTIONS, PARTS, *HELD = places(18)
+SETS, SPLITS, MISERE, TURNS, OPTIONS, PARTS, *HELD = places(19)
 """The places on a board: which words of a position are sets, as bits; whether positions are taken
 apart; whether play is misère, where one who cannot move has a move to `ENDED`; whether the last
 word is the player to move; the addresses of the author's functions, which return -1 if there is no
 room in the arena; and what `writer.BOARD` names.
 """
 
-(ORDER, ADJACENT, BOTH, TAILS, HEADS, THINGS, WIDTHS, MASKS, NUMBERS, ROWS, LENGTHS, DIRECTED) = (
-    HELD
-)
+(
+    ORDER,
+    ADJACENT,
+    BOTH,
+    TAILS,
+    HEADS,
+    THINGS,
+    WIDTHS,
+    MASKS,
+    NUMBERS,
+    ROWS,
+    LENGTHS,
+    DIRECTED,
+    ROOM,
+) = HELD
 
 
 @inlined
@@ -38,6 +50,7 @@ def arrays(board: Any) -> Any:
         board[ORDER], line(board, ADJACENT), line(board, BOTH), line(board, TAILS),
         line(board, HEADS), table(board, THINGS), line(board, WIDTHS), line(board, MASKS),
         line(board, NUMBERS), table(board, ROWS), line(board, LENGTHS), board[DIRECTED],
+        line(board, ROOM),
     )  # fmt: skip
 
 

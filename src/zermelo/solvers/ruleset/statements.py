@@ -24,6 +24,7 @@ from zermelo.solvers.ruleset.order import (
 from zermelo.solvers.ruleset.values import (
     Bits,
     Known,
+    Packed,
     Record,
     Rows,
     Untranslatable,
@@ -249,7 +250,7 @@ class Statements(Calls):
         if name not in self.assigned:
             raise Untranslatable(f"{name} may be without a value")
         found = self.operation(self.env[name], operator, value)
-        if isinstance(found, Record):
+        if isinstance(found, Record | Packed):
             raise Untranslatable(f"an assignment to {name}")
         with self.turning.how(change_kind(operator, found)):
             if isinstance(found, Bits):
@@ -261,7 +262,7 @@ class Statements(Calls):
         """Exchange an entry of a list."""
         with self.turning.how(self.turning.kind, name):
             record = self.name(name)
-        if not isinstance(record, Record) or record.frozen:
+        if not isinstance(record, Record | Packed) or record.frozen:
             raise Untranslatable(f"an assignment to an entry of {name}")
         self.share(value)
         self.rebind(name, self.replace(record, at, value))

@@ -50,18 +50,21 @@ HEAD = '''"""Rules that were translated to words."""
 
 from typing import Any
 
-from zermelo.compile.kernels import {decorator} as jit
+from zermelo.compile.kernels import jit
 from zermelo.compile.wide import both as _both, low as _low
 
 _words = {words}
 '''
 
 WORDS = (
-    "after", "bare", "divisor", "down", "entry", "find", "find_set", "flood", "link",
-    "lowest", "maybe", "next_choice", "nth", "one", "put", "shifted", "size", "some", "times",
-    "within",
+    "after", "bare", "divisor", "down", "entry", "exchange", "field", "find", "find_set",
+    "flood", "link", "lowest", "maybe", "next_choice", "nth", "one", "put", "shift", "shifted",
+    "size", "some", "times", "within",
 )  # fmt: skip
 """The functions of `words`, which have an underscore in front in translated rules."""
+
+EMPTIED = "    _room[0] = 1\n"
+"""What comes first: no list of another position is kept."""
 
 PASSES = 8
 """How often a function is written, each time with what was found out of its names."""
@@ -146,8 +149,8 @@ def _translate(ruleset: Ruleset, module: _Module) -> Translation:
         asked = [Known(player)] if ruleset.partizan else []
         code, _ = module.call(moves, [*given, *asked], {}, OPTIONS)
         lines.append(f"    if _player == {number}:\n        return {code}")
-    text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n"
-    parts = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n"
+    text = f"@jit\ndef author_options({BOARD}, _player, _row, _at, _arena, _used):\n{EMPTIED}"
+    parts = f"@jit\ndef author_parts({BOARD}, _row, _at, _arena, _used):\n{EMPTIED}"
     if ruleset.components is None:
         parts += "    return -2"
     elif ruleset.components is not connected:
@@ -158,8 +161,7 @@ def _translate(ruleset: Ruleset, module: _Module) -> Translation:
         raise Untranslatable("connected parts of what is no set of vertices")
     made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", parts + "\n"]
     body = "\n\n".join([*module.texts.values(), *made])
-    decorator = "allocating" if "_bare(" in body else "jit"
-    head = HEAD.format(decorator=decorator, words=module.layout.words) + "".join(
+    head = HEAD.format(words=module.layout.words) + "".join(
         f"from zermelo.solvers.ruleset.words import {word} as _{word}\n" for word in WORDS
     )
     text = f"{head}\n\n{body}"

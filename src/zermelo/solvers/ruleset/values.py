@@ -69,6 +69,17 @@ class Record:
     origin: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A tuple of integers, or a list where it is not frozen: so many bits of one integer each."""
+
+    many: int
+    bits: int
+    code: str = ""
+    frozen: bool = True
+    origin: str = ""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Known:
     """A value that is known when the rules are translated."""
@@ -134,7 +145,7 @@ class Unused:
     why: str
 
 
-Value = Num | Truth | Bits | Item | Record | Known | Board | Edges | Row | Rows | Unused
+Value = Num | Truth | Bits | Item | Record | Packed | Known | Board | Edges | Row | Rows | Unused
 
 Shape = Value
 """A value without codes and origins: its kind, and what else is fixed of it."""
@@ -204,7 +215,7 @@ def shape(value: Value) -> Shape:
 def leaves(value: Value) -> list[str]:
     """Return the codes that a value is made of."""
     match value:
-        case Num() | Truth() | Bits() | Item():
+        case Num() | Truth() | Bits() | Item() | Packed():
             return [value.code]
         case Record():
             return [code for each in value.values for code in leaves(each)]
@@ -222,6 +233,11 @@ def leaf_shapes(kind: Shape) -> list[Shape]:
     return [kind] if width(kind) else []
 
 
+def is_wide(leaf: Shape) -> bool:
+    """Whether a leaf has several words where sets have: a set, or a tuple that is packed."""
+    return isinstance(leaf, Bits | Packed)
+
+
 def width(kind: Shape) -> int:
     """Return how many leaves a value of a shape has."""
     return len(leaves(build(kind, repeat(""))))
@@ -232,7 +248,7 @@ def build(kind: Shape, codes: Iterator[str], origin: str = "") -> Value:
     match kind:
         case Num() | Truth() | Item():
             return type(kind)(next(codes))
-        case Bits():
+        case Bits() | Packed():
             return replace(kind, code=next(codes), origin=origin)
         case Record():
             parts = tuple(build(each, codes, origin) for each in kind.values)
@@ -300,10 +316,20 @@ def _empty(kind: Shape) -> bool:
 def mutable(kind: Shape) -> bool:
     """Whether somebody could change a value of this shape in place."""
     match kind:
-        case Bits():
+        case Bits() | Packed():
             return not kind.frozen
         case Record():
             return not kind.frozen or any(map(mutable, kind.values))
+    return isinstance(kind, Rows)
+
+
+def has_arrays(kind: Shape) -> bool:
+    """Whether arrays are among what a value is made of."""
+    match kind:
+        case Record():
+            return any(map(has_arrays, kind.values))
+        case Board():
+            return not kind.own
     return isinstance(kind, Rows)
 
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from zermelo.compile.kernels import allocating, jit
+from zermelo.compile.kernels import inlined, jit
 from zermelo.solvers.sets_kernel import count
 from zermelo.solvers.sets_kernel import flood as flood
 
@@ -89,6 +87,22 @@ def entry(column: Any, index: int) -> Any:
     return column[index]
 
 
+@inlined
+def field(whole: int, at: int, bits: int) -> int:
+    """Return a signed integer of so many bits that is packed in a larger one."""
+    found = whole >> at * bits & (1 << bits) - 1
+    return found - (found >> bits - 1 << bits)
+
+
+@inlined
+def exchange(whole: int, at: int, value: int, bits: int) -> int:
+    """Return such a larger integer with another value at a place; ValueError if it is too large."""
+    if value + (1 << bits - 1) >> bits != 0:
+        raise ValueError
+    change = (whole >> at * bits ^ value) & (1 << bits) - 1
+    return whole ^ change << at * bits
+
+
 @jit
 def find(things: Any, widths: Any, parts: Any) -> int:
     """Return the number of a tuple of integers; -1 if it is no thing."""
@@ -123,23 +137,39 @@ def link(adjacent: Any, beside: Any, u: int, v: int, directed: bool) -> None:
         adjacent[v] |= 1 << u
 
 
-@allocating
-def bare(n: int) -> Any:
-    """Return the neighbors of vertices without edges."""
-    if n < 0 or n > 63:
+@jit
+def bare(n: int, room: Any) -> tuple[Any]:
+    """Return an array of zeros, of what is left of the room for arrays.
+
+    The first word of the room is where the next one begins. Arrays of numba's own would be counted
+    at every use, which takes most of the time of short lists; and without counting numba lets a
+    function return tuples of arrays only.
+    """
+    first = room[0]
+    if n < 0 or first + n > len(room):
         raise ValueError
-    return np.zeros(n, np.int64)
+    room[0] = first + n
+    room[first : first + n] = 0
+    return (room[first : first + n],)
 
 
-@allocating
-def put(column: Any, used: int, value: int) -> Any:
+@inlined
+def put(column: Any, used: int, value: int, room: Any) -> tuple[Any]:
     """Write a value behind the last one; return the column, or one with more room."""
     if used == len(column):
-        larger = np.empty(2 * used, np.int64)
-        larger[:used] = column
+        larger = bare(2 * used, room)[0]
+        for i in range(used):
+            larger[i] = column[i]
         column = larger
     column[used] = value
-    return column
+    return (column,)
+
+
+@jit
+def shift(column: Any, used: int) -> None:
+    """Move the entries of a list one place to its beginning."""
+    for i in range(1, used):
+        column[i - 1] = column[i]
 
 
 @jit

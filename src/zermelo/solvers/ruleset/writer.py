@@ -26,6 +26,7 @@ from zermelo.solvers.ruleset.values import (
     Bits,
     Known,
     Num,
+    Packed,
     Record,
     Rows,
     Shape,
@@ -34,6 +35,7 @@ from zermelo.solvers.ruleset.values import (
     Unused,
     Value,
     build,
+    is_wide,
     join,
     leaf_shapes,
     leaves,
@@ -46,12 +48,12 @@ from zermelo.solvers.ruleset.values import (
 
 BOARD = (
     "_n, _adjacent, _beside, _tails, _heads, _things, _widths, _masks, _numbers, _rows, _lengths,"
-    " _directed"
+    " _directed, _room"
 )
 """What every kernel is handed, as `layout.Words.board`: the order, the neighbors of each vertex as
 bits, those along arcs both ways, the ends of the edges; things, how many integers each has, these
 as bits, the numbers of the edges as things; the rows of data and their lengths; whether edges are
-arcs. The author's own names begin with a letter and a number here."""
+arcs; the room for arrays. The author's own names begin with a letter and a number here."""
 
 
 GROWING = frozenset(("append", "extend", "pop", "popleft"))
@@ -164,7 +166,8 @@ class Writer(ABC):
             for each in value.values:
                 self.append(name, each)
             return
-        if isinstance(value, Bits) and value.listed is not False and name in self._grown:
+        listed = isinstance(value, Bits) and value.listed is not False
+        if name in self._grown and (listed or (isinstance(value, Packed) and not value.frozen)):
             self.bind(name, self.rows_of(value))
             return
         if shape(value) == EMPTY and isinstance(self.shapes.get(name), Rows):
@@ -221,9 +224,9 @@ class Writer(ABC):
     def place(self, at: Value, many: str) -> str:
         """Write a place among so many entries, from their end if it is negative."""
         place = self.store(number(at))
-        self.line(f"if {place} < 0:")
-        self.line(f"    {place} += {many}")
-        self.refuse(f"{place} < 0 or {place} >= {many}")
+        with self.indent(f"if {place} < 0 or {place} >= {many}:"):
+            self.refuse(f"{place} < -{many} or {place} >= 0")
+            self.line(f"{place} += {many}")
         return place
 
     @abstractmethod
@@ -288,9 +291,9 @@ class Writer(ABC):
 
     def columns(self, kind: Shape, room: int | str) -> list[str]:
         """Return the codes of columns for a list of such values."""
-        if self.layout.words > 1 and any(isinstance(each, Bits) for each in leaf_shapes(kind)):
+        if self.layout.words > 1 and any(map(is_wide, leaf_shapes(kind))):
             raise Untranslatable("a list of sets of more than 63 members")
-        return [f"_bare({room})"] * width(kind)
+        return [f"_bare({room}, _room)[0]"] * width(kind)
 
     def _to_growing(self, value: Record, kind: Rows) -> Rows:
         """Return a list of fixed length as one that grows."""
@@ -329,7 +332,7 @@ class Writer(ABC):
                 self.line(f"{fresh} = {fresh} and not ({same})")
         with self.indent(f"if {fresh}:"):
             for column, code in zip(codes, given, strict=False):
-                self.line(f"{column} = _put({column}, {codes[-1]}, {code})")
+                self.line(f"{column} = _put({column}, {codes[-1]}, {code}, _room)[0]")
             self.line(f"{codes[-1]} += 1")
         self.env[name] = build(shape(grown), iter(codes), name)
 
@@ -367,7 +370,7 @@ class Writer(ABC):
 
 def origins(value: Value) -> Iterator[str]:
     """Yield the names whose values a value contains, where these could be changed in place."""
-    if isinstance(value, Bits | Rows | Record) and value.origin and mutable(shape(value)):
+    if isinstance(value, Bits | Rows | Record | Packed) and value.origin and mutable(shape(value)):
         yield value.origin
     if isinstance(value, Record):
         for each in value.values:
