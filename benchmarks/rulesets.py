@@ -9,9 +9,9 @@ times slower. In `arc_kayles_vertices` the author does not say that parts are pl
 Partizan games are played by the plain search and in words; those that the plain search does not
 finish in a minute stand in the table of `main` alone.
 
-A second table (`twins`) is of larger boards, in seconds of the process: ours over the built-in
-game's with all that it knows beside its rules, and the same for each position that a search looks
-at, which is what the translated rules cost.
+The shipped rules of the built-in games (`twins`) are played on larger boards, in seconds of the
+process. The built-in games have all that they know beside their rules; so there is the time of each
+position that a search looks at too, which is what the translated rules cost.
 """
 
 from __future__ import annotations
@@ -138,8 +138,10 @@ def _rules(name: str) -> Any:
     return load(str(ROOT / f"rulesets/{name}.py"))[0]
 
 
-def compared(name: str, own: zermelo.types.Instance, built_in: zermelo.types.Instance) -> str:
-    """Return the line of a game in the second table."""
+def beside(
+    name: str, own: zermelo.types.Instance, built_in: zermelo.types.Instance
+) -> Iterator[Ratio]:
+    """Yield how the shipped rules compare, in all and for each position looked at."""
     found = []
     for instance, method in ((own, "masks"), (built_in, "nimbers")):
         request = Request(method=method, assurance=Assurance.EXHAUSTIVE, time_limit=600)
@@ -148,10 +150,9 @@ def compared(name: str, own: zermelo.types.Instance, built_in: zermelo.types.Ins
         found.append((verdict.answer, seconds, seconds / verdict.statistics["nodes"]))
     (answer, ours, each), (wanted, theirs, their_each) = found
     assert answer == wanted
-    return (
-        f"{name:24}{ours:9.3f} s {theirs:9.3f} s {ours / theirs:9.2f} {1e6 * each:9.3f} us"
-        f" {1e6 * their_each:9.3f} us {each / their_each:9.2f}"
-    )
+    case = f"{name}, shipped rules"
+    yield Ratio(case, "ruleset", ours, "built-in", theirs)
+    yield Ratio(case, "ruleset, a position", each, "built-in, a position", their_each)
 
 
 def rows() -> Iterator[Ratio]:
@@ -172,19 +173,18 @@ def rows() -> Iterator[Ratio]:
         assert answer == wanted
         case = f"{Path(rules).name} on {board}"
         yield Ratio(case, "ruleset, masks", seconds, "ruleset, outcomes", rival_seconds)
+    for name, own_instance, twin in twins():
+        yield from beside(name, own_instance, twin)
 
 
 def main() -> None:
     """Print the tables."""
     for row in rows():
         print(
-            f"{row.case:32}{row.ours:18}{row.seconds:9.4f} s   "
-            f"{row.rival:20}{row.rival_seconds:9.4f} s   ratio {row.ratio:.2f}",
+            f"{row.case:36}{row.ours:20}{row.seconds:9.3g} s   "
+            f"{row.rival:20}{row.rival_seconds:9.3g} s   ratio {row.ratio:.2f}",
             flush=True,
         )
-    print(f"{'shipped rules':24}ours, built-in, ours / built-in; a position, built-in's, ratio")
-    for name, own_instance, built_in in twins():
-        print(compared(name, own_instance, built_in), flush=True)
     for rules, board in LARGE:
         (own,) = load(str(ROOT / f"{rules}.py"))
         searched(own("grid:2x2"))  # so that the kernels are warm

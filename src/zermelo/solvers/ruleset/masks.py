@@ -37,6 +37,7 @@ from zermelo.solvers.ruleset import moves_kernel as kernel
 from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
 from zermelo.solvers.ruleset.translate import Translation, wrap_errors
+from zermelo.solvers.ruleset.values import Num, leaf_shapes
 from zermelo.solvers.ruleset.writer import BOARD
 from zermelo.solvers.search.methods import rules_of
 
@@ -182,7 +183,9 @@ class Played:
 def encode(instance: Instance) -> Coded:
     """Return the moves of an instance, whose translation is compared with the author's.
 
-    A partizan game is played by turns: the player to move is one more word.
+    A partizan game is played by turns: the player to move is one more word. Positions weigh as
+    much as they have options where that tells most: there, and where a token moves or some other
+    integer changes. Else the options of options cost more than they save.
     """
     board: Board = instance.position
     played, misere = Played(board, plan_board(board)), instance.question == MISERE
@@ -208,7 +211,7 @@ def encode(instance: Instance) -> Coded:
         endless=lambda: endless(board.ruleset, 0),
         doubt=_doubt(played, rules),
         careful=played.careful,
-        counts=not splits,
+        counts=not splits and (turns or Num() in leaf_shapes(played.layout.position)),
     )
 
 
