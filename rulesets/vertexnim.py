@@ -21,20 +21,20 @@ def near(graph, weights, token, stockman):
 
 
 def moves(graph, position):
-    weights, token, stockman, move_first = position
+    weights, token, rules = position
+    stockman, move_first = rules
     for u in near(graph, weights, token, stockman) if move_first else {token}:
         for k in range(weights[u]):
             after = (*weights[:u], k, *weights[u + 1 :])
             if not any(after) and not stockman and not move_first:
-                yield [k, None], (after, u, stockman, move_first)
+                yield [k, None], (after, u, rules)
             for v in {u} if move_first else near(graph, after, u, stockman):
-                yield [k, v], (after, v, stockman, move_first)
+                yield [k, v], (after, v, rules)
 
 
 choices = {"stockman": (bool, False), "move_first": (bool, False)}
 GAME = zermelo.ruleset(
-    "my-vertexnim", start=lambda graph, weights, token, stockman, move_first: (
-        weights, token, stockman, move_first),
+    "my-vertexnim", loops=True, start=lambda graph, weights, token, stockman, move_first: (
+        weights, token, (stockman, move_first)),
     moves=moves, data={"weights": "weights", "token": "vertex", **choices}, graph="either",
-    loops=True,
 )  # fmt: skip

@@ -114,9 +114,9 @@ def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
     if graph.n > WORD:
         return
     seen: set[Layout] = set()
-    for things, tuples in product((False, True), (Row, Packed, Record)):
+    for things, way in product((False, True), range(4)):
         try:
-            layout = _layout(graph, start, things, tuples)
+            layout = _layout(graph, start, things, way)
         except Misfit:
             continue
         if layout not in seen:
@@ -124,7 +124,12 @@ def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
             yield layout
 
 
-def _layout(graph: Graph, start: Any, things: bool, tuples: type) -> Layout:
+def _layout(graph: Graph, start: Any, things: bool, way: int) -> Layout:
+    """Return a layout by one of four ways to keep tuples of integers inside tuples.
+
+    They are rows; only the short ones are, and long ones are packed; short ones are records; all
+    are. A long one that is the position itself is packed unless all are records.
+    """
     numbers = iter(range(MOST))
 
     def shape(value: Any, depth: int) -> Shape:
@@ -139,9 +144,9 @@ def _layout(graph: Graph, start: Any, things: bool, tuples: type) -> Layout:
                 return Bits(things=True)
         parts = _parts(value)
         kinds = set(map(type, parts)) if type(value) is tuple else {tuple}
-        if tuples is Row and depth and kinds <= {int, bool}:
+        if depth and kinds <= {int, bool} and way <= (len(parts) <= SHORT):
             return Row(next(numbers))
-        if tuples is not Record and len(parts) > SHORT and kinds == {int}:
+        if way < 3 and len(parts) > SHORT and kinds == {int}:
             return Packed(len(parts), 1 + max(map(int.bit_length, parts)))
         maker = None if type(value) is tuple else type(value)
         return Record(tuple(shape(each, depth + 1) for each in parts), maker)

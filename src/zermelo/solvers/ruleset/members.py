@@ -255,6 +255,9 @@ class Members(Loops):
             for i in range(many):
                 place = f"_nth({rest}, {i})"
                 yield Item(place) if value.things else Num(place)
+        elif isinstance(value, Row):
+            self.refuse(f"_lengths[{value.number}] != {many}")
+            yield from (Num(f"_rows[{value.number}, {i}]") for i in range(many))
         elif isinstance(value, Packed) and value.many == many:
             yield from (Num(self.entry(value, i)) for i in range(many))
         elif isinstance(value, Record) and len(value.values) == many:
