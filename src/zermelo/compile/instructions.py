@@ -1,6 +1,7 @@
 """Instructions of the processor that numba lacks, for kernels.
 
-`ones` counts the bits of a word, by LLVM: one instruction where the processor has it. `prefetch`
+`ones` counts the bits of a word and `length` those from the highest one that is set, by LLVM: one
+instruction where the processor has it. `prefetch`
 asks for a part of an array that will be read soon, without waiting for it. `line` and `table` make
 arrays of one and of two indices of an address and the lengths that stand in another array, and
 `called` calls a compiled function at an address, and raises what it raises: what is there the
@@ -74,6 +75,15 @@ def _ones(typing: Any, word: Any) -> Any:  # noqa: ARG001
         return count if kind == types.int64 else builder.trunc(count, _I64)
 
     return types.int64(kind), generate
+
+
+def _length(typing: Any, word: Any) -> Any:  # noqa: ARG001
+    """Return how many bits a word has from its highest one that is set; it is not negative."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+        return builder.sub(_I64(64), builder.ctlz(args[0], ir.IntType(1)(0)))
+
+    return types.int64(types.int64), generate
 
 
 def _prefetch(typing: Any, array: Any, word: Any) -> Any:  # noqa: ARG001
@@ -225,6 +235,7 @@ def _emit_reduction(builder: Any, vector: Any, low: Any, high: Any) -> Any:
     return builder.xor(folded, times_tail(top))
 
 
+length: Any = intrinsic(_length)
 ones: Any = intrinsic(_ones)
 prefetch: Any = intrinsic(_prefetch)
 line: Any = intrinsic(held(types.Array(types.int64, 1, "C")))

@@ -6,9 +6,14 @@ The plain counterparts are the functions `moves` in the rules of the games, and 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from zermelo.compile.kernels import jit
+from zermelo.compile.trusted import compile_moves, compile_trusted
+from zermelo.games.arc_kayles import rules as arc_kayles
+from zermelo.games.impartial import deletion
+from zermelo.games.impartial.deletion import sets
+from zermelo.games.node_kayles import rules as node_kayles
 from zermelo.games.subtraction.rules import APART, CONNECTED
 from zermelo.solvers.nimber_search.frames_kernel import CROWDED, LONG
 from zermelo.solvers.sets_kernel import count
@@ -23,26 +28,22 @@ PICKS = {"neighbourhood": (NEIGHBORHOOD, 1), "edge": (EDGE, 2), "vertex": (VERTE
 """For what a move takes: the kind of the moves, and the vertices that a component needs for one."""
 
 
-@jit
-def holds_together(adjacent: Any, part: int, removed: int) -> bool:
-    """Whether a connected set stays connected when a subset is removed.
+class Neighbors(NamedTuple):
+    """What the rules read of a graph."""
 
-    As in `games.deletion`: all neighbors of what was removed lie in one component of the rest.
-    """
-    border, rest, waiting = 0, part ^ removed, removed
-    while waiting:
-        low = waiting & -waiting
-        border |= adjacent[count(low - 1)]
-        waiting ^= low
-    border &= rest
-    reached = border & -border
-    fresh = reached
-    while fresh and border & ~reached:
-        low = fresh & -fresh
-        new = adjacent[count(low - 1)] & rest & ~reached
-        reached |= new
-        fresh = (fresh ^ low) | new
-    return border & ~reached == 0
+    masks: Any
+
+
+class Game(NamedTuple):
+    """What the rules read of a game."""
+
+    graph: Neighbors
+
+
+bits = compile_trusted(deletion.bits)
+holds_together = compile_trusted(sets.holds_together)
+node_kayles_moves = compile_moves(node_kayles.moves)
+arc_kayles_moves = compile_moves(arc_kayles.moves)
 
 
 @jit
@@ -146,22 +147,12 @@ def list_sides(sides: Any, digits: Any, mask: int, arena: Any, used: int) -> int
 @jit
 def list_picks(kind: int, adjacent: Any, mask: int, arena: Any, used: int) -> int:
     """List what the moves of a component leave, where a move picks a vertex or an edge."""
-    left = mask
-    while left:
-        low = left & -left
-        left ^= low
-        around = adjacent[count(low - 1)] & mask
-        if kind == NEIGHBORHOOD:
-            arena[used] = mask & ~(around | low)
-            used += 1
-        elif kind == VERTEX:
-            arena[used] = mask ^ low
-            used += 1
-        else:
-            later = around & left
-            while later:
-                other = later & -later
-                later ^= other
-                arena[used] = mask ^ (low | other)
-                used += 1
+    game = Game(Neighbors(adjacent))
+    if kind == NEIGHBORHOOD:
+        return int(node_kayles_moves(game, mask, arena, used))
+    if kind == EDGE:
+        return int(arc_kayles_moves(game, mask, arena, used))
+    for v in bits(mask):  # who has lost the last neighbor falls away as a part
+        arena[used] = mask ^ 1 << v
+        used += 1
     return used
