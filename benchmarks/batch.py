@@ -1,7 +1,7 @@
 """Many small graphs in a batch against a plain Python loop, in one run: Node-Kayles nim-values.
 
 POLISH, which such a loop would take hours for, is held against the method `nimbers`; cop numbers,
-brush numbers, and Node-Kayles as a ruleset, against `decide` one by one.
+brush numbers, Node-Kayles as a ruleset, and games with a token, against `decide` one by one.
 
 Run from the root:  python -m benchmarks.batch
 
@@ -29,6 +29,7 @@ from typing import Any
 
 import zermelo
 from benchmarks.measure import Ratio, busy
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.ruleset.files import load
@@ -134,6 +135,9 @@ def rows() -> Iterator[Ratio]:
         yield parameter(name, [play(game.graph) for game in games], kind)
     answered = [own(game.graph, question="nim-value") for game in games]
     yield parameter("a ruleset", answered, "one by one", Assurance.EXHAUSTIVE)
+    for level in (Assurance.CERTIFIED, Assurance.EXHAUSTIVE):
+        for name, play in TOKENS:
+            yield parameter(name, few_positions(play), "one by one", level)
     yield polish(lines)
     for some in (lines[::EACH], lines):
         taken = command(some)
@@ -142,6 +146,33 @@ def rows() -> Iterator[Ratio]:
     whole, alone = sweep(some)
     name = f"{len(some)} tasks, {1000 * (whole - alone) / len(some):.2f} ms each besides"
     yield Ratio(name, "sweep", whole, "decide", alone)
+
+
+def edge_nim(graph: Any, draw: random.Random) -> Instance:
+    """Return Edge-Nim with heaps of at most 1."""
+    heaps = [(u, v, draw.randint(0, 1)) for u, v in graph.edges]
+    return zermelo.edge_nim(graph, heaps, draw.randrange(graph.n), question="nim-value")
+
+
+def geography(graph: Any, draw: random.Random) -> Instance:
+    """Return geography, with an arc along each edge, or two."""
+    arcs = [a for u, v in graph.edges for a in draw.choice((((u, v),), ((u, v), (v, u))))]
+    return zermelo.geography(Graph.from_edges(graph.n, arcs, True), draw.randrange(graph.n))
+
+
+TOKENS: tuple[tuple[str, Callable[[Any, random.Random], Instance]], ...] = (
+    ("Edge-Nim on 7 vertices", edge_nim),
+    ("directed geography on 7 vertices", geography),
+)
+"""What is played by its rules."""
+
+
+def few_positions(play: Callable[[Any, random.Random], Instance]) -> list[Instance]:
+    """Return games on connected graphs of 7 vertices, those that a batch answers."""
+    draw = random.Random(SEED)
+    games = [play(graph, draw) for graph in zermelo.graphs.connected_graphs(7)]
+    found = batches.verdicts(list(enumerate(games)), Request(assurance=Assurance.EXHAUSTIVE))
+    return [games[number] for number in sorted(found)]
 
 
 def parameter(

@@ -20,7 +20,9 @@ from zermelo.core.graph import Graph
 from zermelo.families import quantified
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
-from zermelo.solvers.seepage import walls
+from zermelo.run.decide import decide_here
+from zermelo.solvers.method import Request
+from zermelo.solvers.seepage import shared, walls
 from zermelo.solvers.seepage.learn import Learner
 
 KNOWN = json.loads((Path(__file__).parent / "seepage_known.json").read_text())
@@ -226,6 +228,23 @@ def test_limits_are_kept() -> None:
     verdict = zermelo.decide(instance(graph), method="learn", time_limit=0.02)
     assert not verdict.answered
     assert verdict.reason is not None
+
+
+def test_no_proof_is_begun_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = instance(parse("simplex:3,4"))
+    alone = Request(method="learn", time_limit=1000)
+    sure = decide_here(asked, alone).certificate
+    assert sure is not None
+    claims = sure.evidence.data["sludge"]
+    listed = sum(len(claim["given"]) + len(claim["by"]) + 1 for claim in claims)
+    for each, fits in ((900 / listed, True), (1000 / listed, False)):
+        monkeypatch.setattr(shared, "LISTED", each)
+        verdict = decide_here(asked, alone)
+        assert (verdict.answer, verdict.assurance.label == "certified") == (2, fits)
+        assert fits or str(verdict.reason).endswith(
+            f"{len(claims) - 1} claims, too many for the time that is left"
+        )
+        assert decide_here(asked, Request(method="learn")).assurance.label == "certified"
 
 
 def test_walls() -> None:

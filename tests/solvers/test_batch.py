@@ -10,10 +10,16 @@ import pytest
 from checked_rounds import plain
 
 import zermelo
+from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance
 from zermelo.games.registry import impartial_of
+from zermelo.run import batches
+from zermelo.run.decide import decide_here
 from zermelo.solvers import batch
+from zermelo.solvers.batch import rulesets
+from zermelo.solvers.method import Request
 from zermelo.solvers.search.impartial import Table
 
 GAMES = {
@@ -106,6 +112,46 @@ def test_which_games_have_a_loop() -> None:
     outcome = batch.loop_of(zermelo.grim("path:3", question="outcome"))
     assert outcome is not None
     assert [outcome.answer(each) for each in (0, 1, 2)] == ["P", "N", "N"]
+
+
+def tokens(count: int, most: int) -> list[Instance]:
+    """Return random games of Edge-Nim and of directed geography, one after the other."""
+    draw, made = random.Random(count), list[Instance]()
+    graphs = [graph for n in (6, 7) for graph in zermelo.graphs.connected_graphs(n)]
+    while len(made) < count:
+        graph = draw.choice(graphs)
+        labels = draw.sample(range(graph.n), graph.n)
+        edges = [(labels[u], labels[v]) for u, v in graph.edges]
+        token = draw.randrange(graph.n)
+        heaps = [(u, v, draw.randint(0, most)) for u, v in edges]
+        asked = draw.choice(("nim-value", "outcome"))
+        made.append(zermelo.edge_nim(nx.Graph(edges), heaps, token, question=asked))
+        arcs = [each for u, v in edges for each in draw.choice((((u, v),), ((u, v), (v, u))))]
+        directed: nx.DiGraph[int] = nx.DiGraph(arcs)
+        made.append(zermelo.geography(directed, token))
+    return made
+
+
+def test_games_with_a_token_are_played_by_their_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = tokens(400, 1)
+    for request in (Request(), Request(assurance=Assurance.EXHAUSTIVE)):
+        found = batches.verdicts(list(enumerate(games)), request)
+        assert len(found) > 300
+        assert {games[number].game for number in found} == {"edge-nim", "geography"}
+        for number, verdict in found.items():
+            alone = decide_here(games[number], request)
+            assert verdict.answer == alone.answer
+            assert verdict.assurance is (request.assurance or Assurance.CERTIFIED)
+            certificate = verdict.certificate
+            assert (certificate is None) == (request.assurance is Assurance.EXHAUSTIVE)
+            assert certificate is None or zermelo.check(certificate).accepted
+    large = tokens(200, 9)
+    left = {*range(200)} - {*batches.verdicts([*enumerate(large)], Request())}
+    assert left
+    assert {large[number].game for number in left} == {"edge-nim"}
+    monkeypatch.setattr(rulesets, "plain", lambda game, most: 7)
+    with pytest.raises(Contradiction, match="batch"):
+        batches.verdicts(list(enumerate(games)), Request())
 
 
 def test_decide_many_goes_through_the_loop() -> None:

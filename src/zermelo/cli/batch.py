@@ -74,7 +74,7 @@ def _by(many: Many, instance: Instance, request: Request, output: Output) -> tup
     sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
     if loop is None or (sure and not batches.certifies(instance)):
         return None
-    if sure or many.graphs is None or output.style is not None or loop.rules is not None:
+    if sure or many.graphs is None or output.style is not None or not loop.by_graph:
         return lines_of, many.load, request, output
     return pieces_of, Chunks(loop, instance, output, many.graphs)
 

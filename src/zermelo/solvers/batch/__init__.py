@@ -68,6 +68,13 @@ class Loop:
     """Whether the game is played on connected graphs only."""
     rules: Ruleset | None = None
     """The rules of a game of somebody's own; the loop is `rulesets.values` then."""
+    played: bool = False
+    """Whether games begin with more than a graph; the loop is `rulesets.played` then."""
+
+    @property
+    def by_graph(self) -> bool:
+        """Whether the loop is a compiled one over the graphs alone."""
+        return self.rules is None and not self.played
 
     @property
     def most(self) -> int:
@@ -103,7 +110,7 @@ def enough(request: Request) -> bool:
 def loop_of(instance: Instance) -> Loop | None:
     """Return the loop for games like an instance, on any graphs; None if there is none."""
     found = loop_without(instance)
-    return found if found is None or found.rules or compiling.ready() else None
+    return found if found is None or not found.by_graph or compiling.ready() else None
 
 
 def loop_without(instance: Instance) -> Loop | None:
@@ -118,6 +125,8 @@ def loop_without(instance: Instance) -> Loop | None:
         return Loop(*asked)
     if spec_of(instance.game).ruleset is not None:
         return Loop(*asked, rules=game.ruleset)
+    if instance.game == "edge-nim" or (instance.game == "geography" and game.graph.directed):
+        return Loop(*asked, played=True)
     if not isinstance(game, Deletion):
         return None
     if isinstance(game, Removal):
@@ -146,12 +155,15 @@ def answer_chunks(
         for first in range(0, len(alike) if len(alike) >= few else 0, CHUNK):
             chunk, start = alike[first : first + CHUNK], time.monotonic()
             games = [instance for _, instance in chunk]
-            if loop.rules is None:
+            if loop.by_graph:
                 values = of_graphs(loop, [game.graph for game in games])
             else:
-                from zermelo.solvers.batch import rulesets  # loaded where there is one
+                from zermelo.solvers.batch import rulesets  # loaded where rules are played
 
-                values = rulesets.values(loop.rules, games, options)
+                if loop.rules is None:
+                    values = rulesets.played(games, options)
+                else:
+                    values = rulesets.values(loop.rules, games, options)
             seconds = (time.monotonic() - start) / len(chunk)
             found = zip(chunk, values, strict=True)
             yield loop, [(*job, value) for job, value in found if value >= 0], seconds

@@ -1,4 +1,4 @@
-"""Many small games by one ruleset: by the author's functions first, then by compiled ones.
+"""Many small games played by their rules: by the author's functions first, then by compiled ones.
 
 Compiling takes seconds. So it begins when the author's functions have taken `PATIENCE` seconds with
 a ruleset, if its rules can be translated. Then one in `EACH` of the values that are found is
@@ -19,9 +19,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.evidence.positions import value_components
+from zermelo.games.impartial.evidence.tables import rules_of
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.playing import impartial_rules
-from zermelo.solvers.batch.tuning import EACH, PATIENCE, PLAIN
+from zermelo.solvers.batch.tuning import EACH, FEW_POSITIONS, PATIENCE, PLAIN
 from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.values import Untranslatable
 
@@ -30,6 +30,12 @@ POSITIONS, MOVES, OPEN = 1 << 13, 1 << 10, 1 << 16
 
 _spent: WeakKeyDictionary[Ruleset, float] = WeakKeyDictionary()
 """The seconds that the author's functions of a ruleset have taken."""
+
+
+def played(games: Sequence[Instance], most: int) -> list[int]:
+    """Return the nim-value of each game that has few positions, or -1."""
+    count = rules_of(games[0]).expected
+    return [plain(game, most) if count(game.position) <= FEW_POSITIONS else -1 for game in games]
 
 
 def values(ruleset: Ruleset, games: Sequence[Instance], most: int) -> list[int]:
@@ -50,8 +56,8 @@ def values(ruleset: Ruleset, games: Sequence[Instance], most: int) -> list[int]:
 
 
 def plain(game: Instance, most: int) -> int:
-    """Return the nim-value of a game by the author's functions, or -1 (`values`)."""
-    rules, known = impartial_rules(game), dict[Any, int]()
+    """Return the nim-value of a game by the functions of its rules, or -1 (`values`)."""
+    rules, known = rules_of(game), dict[Any, int]()
     try:
         parts = rules.components(rules.start(game.position))
         value_components(rules, parts, known, min(most, PLAIN), Deadline())

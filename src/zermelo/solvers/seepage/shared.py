@@ -13,6 +13,7 @@ from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.solvers import rates
 from zermelo.solvers.seepage.claims import Claims
 from zermelo.solvers.seepage.isomorphism import Alike, Copy, image
+from zermelo.solvers.seepage.tuning import LISTED
 
 LONGEST = 300_000
 """So many claims about all vertices are written out at most."""
@@ -64,16 +65,16 @@ class Shared:
     def unfold(self, last: int, deadline: Deadline) -> Iterator[Claim]:
         """Yield the claims about all vertices that one rests on, itself last.
 
-        `LimitReached` if they are more than `LONGEST`.
+        `LimitReached` before the first if they are more than `LONGEST`, or take longer to write and
+        check than there is time.
         """
         ways = _Ways(self._alike)
+        left = deadline.remaining() / LISTED
         places: dict[Copied, int] = {}
         stack = [Copied(last, 0)]
         while stack:
             one = stack[-1]
-            claim, pairs = self.claims.found[one.number], self._through[one.number]
-            through = zip(pairs[::2], pairs[1::2], strict=True)
-            parts = [Copied(number, ways.onward(one.way, c)) for c, number in through]
+            parts = self._parts(one, ways)
             missing = [part for part in parts if part not in places]
             if missing:
                 stack += missing
@@ -81,16 +82,25 @@ class Shared:
             stack.pop()
             if one in places:
                 continue
-            if len(places) == LONGEST:
-                raise LimitReached(f"a proof takes more than {LONGEST} claims")
+            claim = self.claims.found[one.number]
+            left -= 1 + claim.given.bit_count() + claim.protect.bit_count() + len(parts)
+            if len(places) == LONGEST or left < 0:
+                where = "" if left >= 0 else ", too many for the time that is left"
+                raise LimitReached(f"a proof takes more than {len(places)} claims{where}")
             if not len(places) & 255:
                 deadline.check(256 * rates.CALL)
-            way = ways.all[one.way]
-            vertex = claim.vertex if way is None else way[claim.vertex]
-            by = tuple(places[part] for part in parts)
-            given, protect = image(claim.given, way), image(claim.protect, way)
             places[one] = len(places)
-            yield Claim(vertex, given, protect, by)
+        for one in deadline.over(places, 256):
+            claim, way = self.claims.found[one.number], ways.all[one.way]
+            vertex = claim.vertex if way is None else way[claim.vertex]
+            by = tuple(places[part] for part in self._parts(one, ways))
+            yield Claim(vertex, image(claim.given, way), image(claim.protect, way), by)
+
+    def _parts(self, one: Copied, ways: _Ways) -> list[Copied]:
+        """Return the copies of claims that a copy rests on."""
+        pairs = self._through[one.number]
+        through = zip(pairs[::2], pairs[1::2], strict=True)
+        return [Copied(number, ways.onward(one.way, c)) for c, number in through]
 
 
 class Copied(NamedTuple):

@@ -13,6 +13,9 @@ from zermelo.solvers.method import by_size
 PART_WORK = 10.0
 """Seconds that the closed parts take together, and at most a quarter of what is left."""
 
+LISTED = 1.5e-6
+"""Seconds, at least, until a proof is checked, for each claim and each number that it lists."""
+
 BOUNDS_COST = by_size(4e-6)
 TREES_COST = by_size(1e-6)
 SIMPLIFICATION_COST = by_size(1e-5, 1e-4)
