@@ -254,10 +254,12 @@ def examined(largest: int) -> Found:
     coarse, fine = np.array(COARSE), np.array(FINE)
     seen, counts = np.zeros(4 * size(COARSE), np.uint8), np.zeros(2, np.int64)
     compared(cells, seen, coarse, largest, room, counts)
-    wanted, there = (np.zeros(size(FINE), np.uint8) for _ in range(2))
+    classes = np.zeros(size(FINE), bool)
     far = 10**6
-    marked(wanted, fine, np.array(REGION), far, far)
-    marked(there, fine, np.array([largest, largest, room - 1, room - 1]), largest, room - 1)
+    marked(classes, fine, np.array(REGION), far, far)
+    wanted = np.flatnonzero(classes)
+    classes[wanted] = 0
+    marked(classes, fine, np.array([largest, largest, room - 1, room - 1]), largest, room - 1)
     starts = [
         lost(cells, place_compiled(n, n, n, 0, 0, (n - room) % 2, room))
         for n in range(3, largest + 1)
@@ -267,8 +269,8 @@ def examined(largest: int) -> Found:
         int(np.count_nonzero(seen)),
         int(counts[1]),
         starts.count(0),
-        int(np.count_nonzero(wanted)),
-        int(np.count_nonzero(wanted > there)),
+        len(wanted),
+        len(wanted) - int(np.count_nonzero(classes[wanted])),
     )
 
 

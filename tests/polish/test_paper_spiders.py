@@ -101,7 +101,7 @@ def test_unbrushed_arms_of_one_length() -> None:
 
 
 def clipped(value: int) -> int:
-    return max(-3, min(3, value))
+    return -3 if value < -3 else 3 if value > 3 else value
 
 
 def kind(c: int, m: int, l: int) -> tuple[int, ...]:  # noqa: E741

@@ -27,7 +27,12 @@ class Literal:
 
     def __init__(self, n: int, edges: Sequence[tuple[int, int]]) -> None:
         self.n, self.edges = n, tuple(edges)
-        self.at = [sum(1 << i for i, edge in enumerate(self.edges) if v in edge) for v in range(n)]
+        self.ends = [
+            [(1 << i, a + b - v) for i, (a, b) in enumerate(self.edges) if v in (a, b)]
+            for v in range(n)
+        ]
+        """For each vertex its edges, as a bit and the other end."""
+        self.at = [sum(bit for bit, _ in ends) for ends in self.ends]
         self._values: dict[State, int] = {}
 
     def first(self, brushes: Sequence[int] = ()) -> State:
@@ -37,11 +42,13 @@ class Literal:
     def moves(self, state: State) -> list[tuple[int, State]]:
         """Return (vertex, state) for each move."""
         dirty, held = state
-        return [
-            (v, self._settle(dirty, [count + (u == v) for u, count in enumerate(held)]))
-            for v in range(self.n)
-            if held[v] >= 0
-        ]
+        found = []
+        for v, count in enumerate(held):
+            if count >= 0:
+                more = list(held)
+                more[v] += 1
+                found.append((v, self._settle(dirty, more)))
+        return found
 
     def value(self, state: State) -> int:
         """Return the nim-value by the definition."""
@@ -53,13 +60,12 @@ class Literal:
     def _settle(self, dirty: int, held: list[int]) -> State:
         """Fire primed vertices, one after the other, until there is none."""
         while True:
-            for v in range(self.n):
-                mine = dirty & self.at[v]
-                if 0 <= held[v] >= mine.bit_count():
+            for v, mine in enumerate(self.at):
+                if 0 <= held[v] >= (dirty & mine).bit_count():
                     held[v] = -1
-                    for i, (a, b) in enumerate(self.edges):
-                        if mine >> i & 1:
-                            held[a + b - v] += 1
+                    for bit, other in self.ends[v]:
+                        if dirty & bit:
+                            held[other] += 1
                     dirty &= ~mine
                     break
             else:

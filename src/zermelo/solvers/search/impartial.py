@@ -13,8 +13,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import reduce
-from operator import xor
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -99,7 +97,9 @@ class Table:
         if self.rules.endless is not None:
             self._enter(part, self.rules.endless)
         for _, after in self.rules.options(part):
-            total = yield from self._sum(after)
+            total = self.values.get(after)
+            if total is None or self.unproved:
+                total = yield from self._sum(after)
             seen |= 1 << total
             self._looked += 1
             self._ended = True
@@ -131,10 +131,10 @@ class Table:
         """Compare a value that came from a file with those of the options."""
         seen = 0
         for _, after in self.rules.options(part):
-            values = [self.values.get(each, -1) for each in self._parts(after)]
-            if -1 in values:
+            total = exclusive_or(map(self.values.get, self._parts(after)))
+            if total is None:
                 raise WrongValue
-            seen |= 1 << reduce(xor, values, 0)
+            seen |= 1 << total
         if _mex(seen) != self.values[part]:
             raise WrongValue
         self.unproved.discard(part)
