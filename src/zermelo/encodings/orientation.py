@@ -16,6 +16,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, SolverMistake
@@ -56,7 +57,8 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
     heap = [(len(row), v) for v, row in enumerate(rows)]
     heapq.heapify(heap)
     fill: list[tuple[int, int]] = []
-    triangles: list[tuple[int, int, int]] = []
+    later: list[tuple[int, list[int]]] = []
+    count = 0
     gone = bytearray(graph.n)
     while heap:
         degree, v = heapq.heappop(heap)
@@ -65,7 +67,9 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
         deadline.check(rates.FILL * degree * degree)
         gone[v] = 1
         around = sorted(rows[v])
-        if len(triangles) + degree * (degree - 1) // 2 > MAX_TRIANGLES:
+        later.append((v, around))
+        count += degree * (degree - 1) // 2
+        if count > MAX_TRIANGLES:
             why = "the graph is too dense or too large for this encoding"
             what = f"the vertex elimination has more than {MAX_TRIANGLES} triangles"
             raise LimitReached(f"{what}: {why}")
@@ -73,14 +77,14 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
             row = rows[u]
             row.discard(v)
             for w in around[i + 1 :]:
-                triangles.append((v, u, w))
                 if w not in row:
                     row.add(w)
                     rows[w].add(u)
                     fill.append((u, w))
         for u in around:
             heapq.heappush(heap, (len(rows[u]), u))
-    return Elimination(tuple(fill), tuple(triangles))
+    triangles = tuple((v, *pair) for v, around in later for pair in combinations(around, 2))
+    return Elimination(tuple(fill), triangles)
 
 
 def precedence(builder: Builder, graph: Graph, added: Sequence[tuple[int, int]] = ()) -> Precedence:
