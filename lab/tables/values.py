@@ -88,10 +88,10 @@ def _last(fill: Any, given: Any, n: int) -> int:
 
 @cache
 def compiled(function: Any) -> Any:
-    """Compile a function that fills an array, and keep the code for the next process."""
-    from zermelo.compile.kernels import allocating  # with numba
+    """Compile a function that fills an array."""
+    import numba
 
-    return allocating(function)
+    return numba.njit(function)
 
 
 def compile_names(module: dict[str, Any], *names: str) -> None:

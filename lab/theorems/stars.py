@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import numba
 import numpy as np
 
 from lab.theorems.check import Found, require
-from zermelo.compile.kernels import allocating
 
 PERIOD = 34
 Table = Any
@@ -24,7 +24,7 @@ MOST = 512
 """Nim-values are below this; `table` sees to it."""
 
 
-@allocating
+@numba.njit(cache=False)
 def _least(seen: Table, stamp: int) -> int:
     """Return the least number without the stamp."""
     value = 0
@@ -33,7 +33,7 @@ def _least(seen: Table, stamp: int) -> int:
     return value
 
 
-@allocating
+@numba.njit(cache=False)
 def path_values(size: int, node: bool) -> Table:
     """Return the nim-values of paths of 0, 1, …, size - 1 vertices."""
     values, seen = np.zeros(size, np.int64), np.full(MOST, -1)
@@ -50,7 +50,7 @@ def path_values(size: int, node: bool) -> Table:
     return values
 
 
-@allocating
+@numba.njit(cache=False)
 def _ray(row: Table, length: int, paths: Table, node: bool, seen: Table, stamp: int) -> None:
     """Stamp the values after moves on a ray that do not touch the center.
 
@@ -63,7 +63,7 @@ def _ray(row: Table, length: int, paths: Table, node: bool, seen: Table, stamp: 
             seen[row[first - 1] ^ paths[length - first - 1]] = stamp
 
 
-@allocating
+@numba.njit(cache=False)
 def _fill(most: int, rows: int, columns: int, paths: Table, node: bool) -> Table:
     """Return f[a, b, k] for a <= most, b < rows, k < columns."""
     f = np.zeros((most + 1, rows, columns), np.int64)
