@@ -1,7 +1,10 @@
 """The moves of games that delete vertices, compiled: sets of vertices as 63-bit integers.
 
-The plain counterparts are the functions `moves` in the rules of the games, and for trees `moves` in
-`solvers.deletion.sides`.
+Those of Node-Kayles and Arc-Kayles, and whether a set holds together, are the functions of the
+rules themselves, compiled. Grim's are written by hand: parts leave out who has lost the last
+neighbor, while the function of the rules takes 30 times as long to list the moves. So are those of
+removal games, whose rules make lists; their plain counterparts are `moves` in the rules, and for
+trees `moves` in `solvers.deletion.sides`.
 """
 
 from __future__ import annotations
