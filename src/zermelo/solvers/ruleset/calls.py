@@ -275,7 +275,7 @@ class Calls(Expressions):
                 return Record(self.parts_of(value), None, frozen)
             case Edges() | Row():
                 return value
-            case Rows() if frozen or not value.origin:
+            case Rows() if not value.origin:
                 return value
         return self.list_rows(node)
 

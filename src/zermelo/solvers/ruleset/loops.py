@@ -148,7 +148,24 @@ class Loops(Writer):
 
     @contextmanager
     def over(self, value: Value) -> Iterator[Turn]:
-        """Write the head of a loop over a value."""
+        """Write the head of a loop over a value.
+
+        A list is read as it is at each turn, and a tuple or a copy as it was before the first.
+        """
+        if isinstance(value, Record | Packed) and (value.frozen or not value.origin):
+            value = self.temporary(value)
+        with self._live(value), self._over(value) as each:
+            yield each
+
+    @contextmanager
+    def _live(self, value: Value) -> Iterator[None]:
+        """Let no statement give another list to the name of one that is gone through."""
+        self.live.append(value.origin if isinstance(value, Record | Packed | Rows) else "")
+        yield
+        self.live.pop()
+
+    @contextmanager
+    def _over(self, value: Value) -> Iterator[Turn]:
         match value:
             case Bits(code, things):
                 waiting = self.store(code)
@@ -177,11 +194,9 @@ class Loops(Writer):
                 with self._one_by_one(self.parts_of(value)) as each:
                     yield each
             case Packed():
-                self.steady.append(value.origin)
                 at = self.new()
                 with self.indent(f"for {at} in range({value.many}):"):
                     yield Num(self.store(self.entry(value, at))), self.leave
-                self.steady.pop()
             case Item():
                 fields = self.fields(value)
                 with self._turns(self.mixed(value)), self._one_by_one(fields) as each:

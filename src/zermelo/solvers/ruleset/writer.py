@@ -106,6 +106,7 @@ class Writer(ABC):
             and node.func.attr in GROWING
         }
         self.steady: list[str] = []
+        self.live: list[str] = []
         self._shared: set[str] = set()
         self._changed: set[str] = set()
         self._depth = 1
@@ -159,6 +160,8 @@ class Writer(ABC):
             self.env[name] = value
             self.assigned.add(name)
             return
+        if name in self.live:
+            raise Untranslatable(f"{name} is another list while it is gone through")
         self.turning.change(name)
         value = settle(value)
         if isinstance(value, Record) and not value.frozen and name in self._grown:
