@@ -12,7 +12,7 @@ from lab.program import Deadline
 from lab.questions.question import begins_at
 from zermelo import Graph
 
-SAMPLED, PIECE, SEED = 18, 100, 25
+SAMPLED, PIECE, SEED = 18, 1000, 25
 """The sample: the number of vertices, the graphs of a row, and what fixes their order."""
 
 
@@ -58,6 +58,6 @@ def shuffled() -> tuple[Graph, ...]:
 
 @begins_at(1)
 def sample(piece: int, deadline: Deadline) -> Iterator[str]:
-    """Yield the row of the next hundred graphs of the sample."""
+    """Yield the row of the next thousand graphs."""
     graphs = shuffled()[PIECE * (piece - 1) : PIECE * piece]
     yield f"{piece}: {counted(graphs, deadline)}"
