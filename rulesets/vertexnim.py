@@ -8,27 +8,27 @@ Duchene, Renault, "Vertex Nim played on graphs" (2013), Definitions 1 and 2.
 import zermelo
 
 
-def near(graph, weights, token, stockman):
-    found, emptied, fresh = set(), set(), {token}
+def near(graph, positive, token):
+    reached, emptied, fresh = set(), set(), {token}
     while fresh:
-        for v in graph.neighbors(fresh.pop()):
-            if stockman or weights[v] > 0:
-                found.add(v)
-            elif v not in emptied:
-                emptied.add(v)
-                fresh.add(v)
-    return found
+        emptied |= fresh
+        for v in fresh:
+            reached |= set(graph.neighbors(v))
+        fresh = reached - positive - emptied
+    return reached & positive
 
 
 def moves(graph, position):
     weights, token, rules = position
     stockman, move_first = rules
-    for u in near(graph, weights, token, stockman) if move_first else {token}:
+    positive = {v for v in range(graph.n) if stockman or weights[v] > 0}
+    for u in near(graph, positive, token) if move_first else {token}:
         for k in range(weights[u]):
             after = (*weights[:u], k, *weights[u + 1 :])
-            if not any(after) and not stockman and not move_first:
+            now = positive if k > 0 or stockman else positive - {u}
+            if not now and not move_first:
                 yield [k, None], (after, u, rules)
-            for v in {u} if move_first else near(graph, after, u, stockman):
+            for v in {u} if move_first else near(graph, now, u):
                 yield [k, v], (after, v, rules)
 
 
