@@ -117,7 +117,10 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
 
 @jit
 def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
-    """Write the components of a position in normal form, with the sums of their discrepancies."""
+    """Write the components of a position in normal form, with their weights.
+
+    First comes a component with few vertices of discrepancy 3 or more, then one with few twos.
+    """
     adjacent, scratch = line(board, ADJACENT), table(board, SCRATCH)
     planes, piece = scratch[2], scratch[3]
     load(board, rows, at, planes)
@@ -130,10 +133,8 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
         rest &= ~part
         if part & odd == 0:
             continue
-        weight = 0
         for i in range(len(planes)):
             piece[i] = planes[i] & part
-            weight += count(piece[i]) << i
         left = low & part
         while left:
             cluster = flood(adjacent, low, left & -left)
@@ -143,7 +144,7 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
                 piece[0] = (piece[0] | cluster) & ~two
                 piece[1] = (piece[1] & ~cluster) | two
         write(board, piece, arena, last)
-        arena[last, board[WIDTH] + 1] = weight
+        arena[last, board[WIDTH] + 1] = count(part & ~low) << 6 | count(piece[1] & low)
         last += 1
     return last
 
