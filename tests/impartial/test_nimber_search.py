@@ -321,7 +321,7 @@ def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.Monkey
         write(path, instance, name, search)
 
     monkeypatch.setattr(table_file, "save", save)
-    instance = decode({"game": "polish", "graph": {"family": "regular:16,3,seed=1"}}, Path())
+    instance = decode({"game": "polish", "graph": {"family": "regular:18,3,seed=1"}}, Path())
     request = Request(method="nimbers", nodes=150_000, table=str(tmp_path / "t"))
     assert not decide(instance, request).answered
     assert len(saved) > 2

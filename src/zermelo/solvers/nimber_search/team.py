@@ -21,7 +21,7 @@ import numpy as np
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.solvers.nimber_search.frames_kernel import DONE, LARGE, NONE, WHOLES
 from zermelo.solvers.nimber_search.loop import ALL, Loop
-from zermelo.solvers.nimber_search.table_kernel import ENTRIES, MARKS
+from zermelo.solvers.nimber_search.table_kernel import MARKS
 
 SLICE = 1 << 14
 """Options that a thread looks up between two looks at what the others did: some milliseconds."""
@@ -34,8 +34,7 @@ class Team:
     """The helpers of one search, from now until `close`."""
 
     def __init__(self, first: Loop, table: Any, helpers: int) -> None:
-        self.table = table
-        """The table that all use, or soon will."""
+        self._table = table
         self.marks = np.zeros(MARKS, np.int64)
         self.answer = NONE
         """What a helper found, if one has ended."""
@@ -60,7 +59,7 @@ class Team:
 
     @property
     def entries(self) -> int:
-        """The entries that the helpers made since the table has its size."""
+        """The entries that the helpers made."""
         return sum(loop.entries for loop in self._loops)
 
     def close(self) -> None:
@@ -72,15 +71,11 @@ class Team:
 
     def _help(self, loop: Loop) -> None:
         """Search until there is an answer: what a thread runs."""
-        table = self.table
         try:
             while not self._over and self.answer == NONE:
-                if table is not self.table:
-                    table = self.table
-                    loop.state[ENTRIES] = 0
                 loop.state[WHOLES] = self._first.state[WHOLES]
-                loop.cut(table, self.marks)
-                done = loop.run(table, self.marks, SLICE, ALL)
+                loop.cut(self._table, self.marks)
+                done = loop.run(self._table, self.marks, SLICE, ALL)
                 if done == DONE:
                     self.answer = loop.result
                 if done == LARGE:
