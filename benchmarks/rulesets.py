@@ -10,8 +10,9 @@ Partizan games are played by the plain search and in words; those that the plain
 finish in a minute stand in the table of `main` alone.
 
 The shipped rules of the built-in games (`twins`) are played on larger boards, in seconds of the
-process. The built-in games have all that they know beside their rules; so there is the time of each
-position that a search looks at too, which is what the translated rules cost.
+process. The built-in games have all that they know beside their rules. So there is the time of each
+position that a search looks at too, which is what the translated rules cost, and for POLISH and
+Edge-Nim the search without what they know (`benchmarks.overrides`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any
 import networkx as nx
 
 import zermelo
+from benchmarks import overrides
 from benchmarks.measure import Ratio, busy, least, timed
 from zermelo.core.verdict import Assurance
 from zermelo.games.ruleset.files import load
@@ -153,6 +155,11 @@ def beside(
     case = f"{name}, shipped rules"
     yield Ratio(case, "ruleset", ours, "built-in", theirs)
     yield Ratio(case, "ruleset, a position", each, "built-in, a position", their_each)
+    if built_in.game in overrides.PLAIN:
+        overrides.lost(built_in)
+        seconds, (is_lost, _) = busy(overrides.lost, built_in)
+        assert (answer == "P") is is_lost
+        yield Ratio(case, "ruleset", ours, "overrides off", seconds)
 
 
 def rows() -> Iterator[Ratio]:
