@@ -11,6 +11,7 @@ from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.solvers import proofs
 from zermelo.solvers.backends import sat
 from zermelo.solvers.proofs import ProofError, lrup
 
@@ -70,6 +71,21 @@ def test_pigeons_are_refuted_with_a_proof_that_needs_all_clauses(holes: int) -> 
     for gone in range(0, len(clauses), 7):
         rest = [(1, -1) if i == gone else clause for i, clause in enumerate(clauses)]
         assert check_refutation(rest, proof, Deadline()).status is Status.REJECTED
+
+
+@pytest.mark.parametrize(("plain", "watches"), [(1 << 30, 1), (0, 1), (2, 100), (0, 1 << 15)])
+def test_a_proof_is_the_same_in_slices_and_compiled(
+    plain: int, watches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    n, clauses = pigeons(5)
+    lines = list(sat.solve(n, clauses, Deadline(), proof=True).proof)
+    assert any(line.startswith("d") for line in lines)
+    whole = lrup(n, clauses, lines, Deadline())
+    monkeypatch.setattr(proofs, "PLAIN", plain)
+    monkeypatch.setattr(proofs, "SLICE", watches)
+    assert lrup(n, clauses, lines, Deadline()) == whole
+    assert check_refutation(clauses, whole, Deadline()).accepted
 
 
 def test_formulas_decided_by_units_alone() -> None:

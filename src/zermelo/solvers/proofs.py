@@ -3,27 +3,34 @@
 A DRUP proof lists lemmas that follow by unit propagation, without saying along which clauses; the
 checker would have to search for them. This producer searches once: forward through the proof, with
 two watched literals per clause, it assumes each lemma false, propagates to a conflict, and notes
-the reasons behind the conflict in the order of the trail. A literal that becomes true without any
-assumption is noted as a unit lemma of its own, so that the hints of later lemmas stay short. At
-the end only the lemmas that the empty clause rests on are kept. Nothing here is trusted: the
-checker verifies what comes out.
+the reasons behind the conflict in the order of the trail (`proof_steps`). A literal that becomes
+true without any assumption is noted as a unit lemma of its own, so that the hints of later lemmas
+stay short. At the end only the lemmas that the empty clause rests on are kept. Nothing here is
+trusted: the checker verifies what comes out.
 
-Costs: as long as the solver's own propagation, times the distance from C++ to Python. Reference:
-Heule, Hunt, Wetzler, "Trimming while checking clausal proofs" (FMCAD 2013), which works backwards.
+It begins in plain Python, and a long proof goes on compiled. Reference: Heule, Hunt, Wetzler,
+"Trimming while checking clausal proofs" (FMCAD 2013), which works backwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain, pairwise
+from typing import Any
 
+from zermelo.compile import compiling
 from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import SolverMistake
-from zermelo.solvers import rates
+from zermelo.solvers import proof_steps, rates
+from zermelo.solvers.proof_steps import CLAUSE, CROWDED, ENDED, FAILED, NOTED, PAUSED
+
+PLAIN, SLICE, FASTER = 16, 1 << 15, 100
+"""The slices that run in plain Python, the watches that one looks at, and how many times as many it
+looks at compiled."""
 
 Clause = Sequence[int]
-Step = tuple[list[int], list[int]]
-"""A lemma's literals and the numbers of the clauses that imply it."""
 
 
 class ProofError(SolverMistake):
@@ -45,20 +52,34 @@ def lrup(
     In the DRUP proof ``1 -2 0`` adds a lemma, ``d 1 -2 0`` deletes a clause. Raises `ProofError`
     where a lemma does not follow by unit propagation, `Unfinished` without the empty clause.
     """
-    producer = _Producer(variables, clauses)
-    for number, line in enumerate(lines):
-        if producer.refuted:
-            break
-        if number % 256 == 0:
-            deadline.check(256 * rates.LEMMA)
-        deleted, literals = parse(line)
-        if deleted:
-            producer.delete(literals)
-        else:
-            producer.lemma(literals)
-    if not producer.refuted:
+    events, first, lits = _numbered(clauses, lines, deadline)
+    size, added = 2 * variables + 1, len(first) - 1
+    tables: list[Any] = [
+        events, first, lits, [0] * added, [0] * size, [0] * (2 * added), [0] * size, [0] * size,
+        [0] * size, [0] * (variables + 1), [0], [0] * 2 * (added + variables + 1), [0] * 7,
+    ]  # fmt: skip
+    room = size + max(end - begin for begin, end in pairwise(first))
+    run: Any = proof_steps.go_on
+    budget, slices, done = SLICE, 0, PAUSED
+    while done in (PAUSED, CROWDED):
+        if slices == PLAIN and compiling.ready():
+            run, tables = _compiled(tables)
+            budget *= FASTER
+        if done == CROWDED:
+            tables[-3] = _longer(tables[-3], room)
+        slices += 1
+        deadline.check(SLICE * rates.WATCH)
+        done = run(*tables, len(clauses), room, budget)
+    if slices > PLAIN:
+        tables = [table if isinstance(table, list) else table.tolist() for table in tables]
+    _, first, lits, *_, reason, _, _, hints, steps, state = tables
+    if done == FAILED:
+        lemma = lits[first[state[CLAUSE]] : first[state[CLAUSE] + 1]]
+        raise ProofError(f"the lemma {lemma} does not follow by unit propagation")
+    if done == ENDED:
         raise Unfinished
-    return ProofText(_trim(len(clauses), producer.steps))
+    found = _Found(len(clauses), variables, first, lits, reason, hints, steps[: 2 * state[NOTED]])
+    return ProofText(found.trimmed())
 
 
 def parse(line: str) -> tuple[bool, list[int]]:
@@ -69,182 +90,92 @@ def parse(line: str) -> tuple[bool, list[int]]:
     return False, [int(word) for word in words[:-1]]
 
 
-def _trim(first: int, steps: Sequence[Step]) -> str:
-    """Return the text of the steps that the last one rests on, numbered from `first` + 1."""
-    needed = bytearray(len(steps))
-    needed[-1] = 1
-    for i in range(len(steps) - 1, -1, -1):
-        if needed[i]:
-            for hint in steps[i][1]:
-                if hint > first:
-                    needed[hint - first - 1] = 1
-    name = list(range(first + 1))
-    lines: list[str] = []
-    for i, (literals, hints) in enumerate(steps):
-        name.append(first + len(lines) + 1)
-        if needed[i]:
-            numbers = [name[-1], *literals, 0, *(name[hint] for hint in hints), 0]
+def _numbered(
+    clauses: Sequence[Clause], lines: Iterable[str], deadline: Deadline
+) -> tuple[list[int], list[int], list[int]]:
+    """Return the events of a proof, where each clause begins, and the literals of all clauses."""
+    events: list[int] = []
+    lits: list[int] = []
+    first = [0, 0]
+    numbers: dict[tuple[int, ...], list[int]] = {}
+    every = chain(((False, clause) for clause in clauses), map(parse, lines))
+    for number, (deleted, literals) in enumerate(every):
+        if number % 256 == 0:
+            deadline.check(256 * rates.LEMMA)
+        known = numbers.setdefault(tuple(sorted(literals)), [])
+        if not deleted:
+            known.append(len(first) - 1)
+            events.append(known[-1])
+            lits += literals
+            first.append(len(lits))
+        elif known:
+            events.append(-known.pop())
+    return events, first, lits
+
+
+def _compiled(tables: list[Any]) -> tuple[Any, list[Any]]:
+    """Return the loop, compiled, and the tables as arrays."""
+    import numpy as np
+
+    from zermelo.compile.kernels import compiled_module
+
+    return compiled_module(proof_steps).go_on, [np.array(table, np.int64) for table in tables]
+
+
+def _longer(table: Any, room: int) -> Any:
+    """Return a table with at least so many more places, and at least twice as many."""
+    more = max(room, len(table))
+    if isinstance(table, list):
+        return table + [0] * more
+    import numpy as np
+
+    return np.concatenate([table, np.zeros(more, np.int64)])
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What `proof_steps` noted, in its numbers."""
+
+    given: int
+    n: int
+    first: list[int]
+    lits: list[int]
+    reason: list[int]
+    hints: list[int]
+    steps: list[int]
+
+    def trimmed(self) -> str:
+        """Return the text of the steps that the last one rests on, numbered from `given` + 1."""
+        count = len(self.steps) // 2
+        place = {self.steps[2 * i]: i for i in range(count)}
+        needed, why = {count - 1}, {}
+        for i in range(count - 1, -1, -1):
+            if i in needed:
+                why[i] = [
+                    hint if hint > 0 or hint in place else self.reason[-hint - self.n - 1]
+                    for hint in self._hints(i)
+                ]
+                needed.update(place[hint] for hint in why[i] if hint < 0 or hint > self.given)
+        name = {clause: clause for clause in range(self.given + 1)}
+        lines: list[str] = []
+        for i in sorted(needed):
+            step = self.steps[2 * i]
+            number = self.given + len(lines) + 1
+            name[step] = number
+            numbers = [number, *self._literals(step), 0, *(name[hint] for hint in why[i]), 0]
             lines.append(" ".join(map(str, numbers)))
-    return "\n".join(lines) + "\n"
+        return "\n".join(lines) + "\n"
 
+    def _literals(self, step: int) -> list[int]:
+        if step < 0:
+            return [-step - self.n - 1]
+        return self.lits[self.first[step] : self.first[step + 1]]
 
-class _Producer:
-    """The clause database, the trail, and the steps found so far.
-
-    Literals index lists directly: x > 0 at x and -x from the end, so every list over literals has
-    2 * variables + 1 places.
-    """
-
-    def __init__(self, variables: int, clauses: Sequence[Clause]) -> None:
-        size = 2 * variables + 1
-        self.steps: list[Step] = []
-        self.refuted = False
-        self._first = len(clauses)
-        self._clauses: list[list[int] | None] = [None]
-        self._watches: list[list[int]] = [[] for _ in range(size)]
-        self._true = bytearray(size)
-        self._false = bytearray(size)
-        self._reason = [0] * size
-        self._unit = [0] * size
-        self._trail: list[int] = []
-        self._numbers: dict[tuple[int, ...], list[int]] = {}
-        for clause in clauses:
-            self._add(list(clause))
-        for number, clause in enumerate(clauses, 1):
-            if not self.refuted:
-                self._settle(number, clause)
-
-    def lemma(self, literals: list[int]) -> None:
-        """Find why a lemma follows, note it and add it."""
-        hints = self._why(literals)
-        number = self._add(literals)
-        self.steps.append((literals, hints))
-        if literals:
-            self._settle(number, literals)
-        else:
-            self.refuted = True
-
-    def delete(self, literals: list[int]) -> None:
-        """Forget a clause; literals that it made true stay true by their unit lemmas."""
-        numbers = self._numbers.get(tuple(sorted(literals)))
-        if numbers:
-            self._clauses[numbers.pop()] = None
-
-    def _add(self, literals: list[int]) -> int:
-        number = len(self._clauses)
-        self._clauses.append(literals)
-        self._numbers.setdefault(tuple(sorted(literals)), []).append(number)
-        return number
-
-    def _settle(self, number: int, literals: Clause) -> None:
-        """Watch a new clause, or draw the conclusions of a unit or empty one."""
-        if any(self._true[x] for x in literals):
-            return  # true for good: it can never imply anything
-        false = self._false
-        free = [x for x in literals if not false[x]]
-        if len(free) > 1:
-            clause = free + [x for x in literals if false[x]]
-            self._clauses[number] = clause
-            self._watches[clause[0]].append(number)
-            self._watches[clause[1]].append(number)
-            return
-        if free:
-            self._assign(free[0], number)
-        conflict = self._propagate() if free else number
-        self._note_units()
-        if conflict:
-            self.steps.append(([], [*self._units(self._clause(conflict)), conflict]))
-            self.refuted = True
-
-    def _note_units(self) -> None:
-        """Note a unit lemma for each literal that has become true without an assumption."""
-        for x in self._trail:
-            reason = self._reason[x]
-            clause = self._clause(reason)
-            self._unit[x] = reason
-            if len(clause) > 1:
-                hints = [*self._units(y for y in clause if y != x), reason]
-                self._clauses.append(None)  # it has a number but needs no watching
-                self.steps.append(([x], hints))
-                self._unit[x] = len(self._clauses) - 1
-        self._trail.clear()
-
-    def _units(self, literals: Iterable[int]) -> list[int]:
-        return [self._unit[-x] for x in literals]
-
-    def _clause(self, number: int) -> list[int]:
-        clause = self._clauses[number]
-        assert clause is not None
-        return clause
-
-    def _assign(self, x: int, reason: int) -> None:
-        self._true[x] = self._false[-x] = 1
-        self._reason[x] = reason
-        self._trail.append(x)
-
-    def _why(self, literals: list[int]) -> list[int]:
-        """Return the hints of a lemma: the reasons behind the conflict, in trail order."""
-        for x in literals:
-            if self._true[x]:
-                return [self._unit[x]]
-        for x in literals:
-            if not self._true[-x]:
-                self._assign(-x, 0)
-        conflict = self._propagate()
-        if not conflict:
-            raise ProofError(f"the lemma {literals} does not follow by unit propagation")
-        wanted = {-x for x in self._clause(conflict)}
-        reasons, units = [conflict], []
-        for x in reversed(self._trail):
-            if x in wanted:
-                wanted.discard(x)
-                if self._reason[x]:
-                    reasons.append(self._reason[x])
-                    wanted.update(-y for y in self._clause(self._reason[x]) if y != x)
-        units = sorted(self._unit[x] for x in wanted)
-        for x in self._trail:
-            self._true[x] = self._false[-x] = 0
-        self._trail.clear()
-        reasons.reverse()
-        return units + reasons
-
-    def _propagate(self) -> int:
-        """Propagate the trail; return the number of a clause that became false, or 0."""
-        true, false, clauses, watches = self._true, self._false, self._clauses, self._watches
-        trail = self._trail
-        at = 0
-        while at < len(trail):
-            gone = -trail[at]
-            at += 1
-            watching = watches[gone]
-            kept = 0
-            for i, number in enumerate(watching):
-                clause = clauses[number]
-                if clause is None:
-                    continue
-                other = clause[0]
-                if other == gone:
-                    other = clause[0] = clause[1]
-                    clause[1] = gone
-                if true[other]:
-                    watching[kept] = number
-                    kept += 1
-                    continue
-                for k in range(2, len(clause)):
-                    x = clause[k]
-                    if not false[x]:
-                        clause[1] = x
-                        clause[k] = gone
-                        watches[x].append(number)
-                        break
-                else:
-                    watching[kept] = number
-                    kept += 1
-                    if false[other]:
-                        watching[kept:] = watching[i + 1 :]
-                        return number
-                    true[other] = false[-other] = 1
-                    self._reason[other] = number
-                    trail.append(other)
-            del watching[kept:]
-        return 0
+    def _hints(self, i: int) -> list[int]:
+        step = self.steps[2 * i]
+        if step >= 0:
+            return self.hints[self.steps[2 * i - 1] if i else 0 : self.steps[2 * i + 1]]
+        (x,) = self._literals(step)
+        clause = self.reason[x]
+        others = (y for y in self._literals(clause) if y != x)
+        return [*(y - self.n - 1 for y in others), clause]  # -y is true for good
