@@ -12,6 +12,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.formula import MOST_VARIABLES, Formula
+from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.formats import dimacs, qbf_strategy
@@ -34,6 +35,33 @@ def promised(label: Label) -> int | None:
     """Return how many variables a label promises if it is a formula's header, else None."""
     found = HEADER.fullmatch(str(label))
     return int(found[1]) if found and int(found[1]) <= MOST_VARIABLES else None
+
+
+ASKED = {"seepage": "green-wins", "lights-out": "fewest-presses"}
+"""What is asked of the games of formulas that have several questions."""
+
+
+def is_made(instance: Instance) -> bool:
+    """Whether a game comes from a formula, as far as its labels say."""
+    return _promised_by(instance) is not None
+
+
+def variables_of(instance: Instance, game: str) -> int:
+    """Return how many variables the formula of a game has, as its labels say.
+
+    Raises `InputError` if it comes from none, or is another game.
+    """
+    found = _promised_by(instance) if instance.game == game else None
+    if found is None:
+        raise InputError("the game does not come from a formula", "give one that reduce made")
+    return found
+
+
+def _promised_by(instance: Instance) -> int | None:
+    labels, place = instance.labels, getattr(instance.position, "source", 0)
+    if not labels or ASKED.get(instance.game, instance.question) != instance.question:
+        return None
+    return promised(labels[len(labels) - 1 if instance.game == "node-kayles" else place])
 
 
 def is_plain(formula: Formula) -> bool:

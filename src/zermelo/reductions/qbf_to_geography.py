@@ -45,9 +45,9 @@ from zermelo.reductions.from_formulas import (
     ensure_wins,
     header,
     positions_lost,
-    promised,
     read_off,
     solving,
+    variables_of,
 )
 from zermelo.reductions.from_geography import Known, known_lost, replies
 from zermelo.reductions.registry import MENDED, ensure_made
@@ -92,8 +92,7 @@ def formula_of(instance: Instance) -> Formula:
     Variables outside the prefix come back inside it. Raises `InputError` if the game is not as
     `qbf_to_geography` makes it.
     """
-    if not is_made(instance):
-        raise InputError("the game does not come from a formula", MENDED)
+    variables = variables_of(instance, "geography")
     labels, graph = instance.labels, instance.graph
     prefix: list[tuple[Quantifier, tuple[int, ...]]] = []
     clauses: list[Clause] = []
@@ -112,7 +111,7 @@ def formula_of(instance: Instance) -> Formula:
             for v, _ in below:
                 clauses.append(tuple(-_number(str(labels[u])) for u in graph.neighbors(v)))
             break
-    found = Formula.of(clauses, promised(labels[0]), merge(prefix))
+    found = Formula.of(clauses, variables, merge(prefix))
     ensure_made(instance, qbf_to_geography(found))
     return found
 
@@ -136,13 +135,6 @@ def _number(label: str) -> int:
     if not text.removeprefix("-").isdecimal() or len(text) > 9 or int(text) == 0:
         raise InputError(f"{label} is no literal", MENDED)
     return int(text)
-
-
-def is_made(instance: Instance) -> bool:
-    """Whether a game comes from a formula, as far as its labels say."""
-    if instance.game != "geography" or not instance.graph.directed or instance.position.token:
-        return False
-    return promised(instance.labels[0]) is not None
 
 
 def _ways(names: Sequence[str], walk: Walk) -> dict[int, Walk]:

@@ -42,18 +42,16 @@ from zermelo.reductions.from_formulas import (
     ensure_wins,
     header,
     positions_lost,
-    promised,
     read_off,
     solving,
+    variables_of,
 )
 from zermelo.reductions.from_geography import Known, replies
 from zermelo.reductions.qbf_to_geography import merge
-from zermelo.reductions.registry import ensure_made
+from zermelo.reductions.registry import MENDED, ensure_made
 
 LARGEST = 60
 """So many variables a formula has at most: then the graph has millions of edges."""
-
-MENDED = "check the certificate"
 
 Place = tuple[int, int]
 """How many variables have values, and what is left of the board, as bits."""
@@ -140,21 +138,13 @@ def qbf_to_node_kayles(formula: Formula, _number: int | None = None) -> Instance
     return board(formula).instance
 
 
-def is_made(instance: Instance) -> bool:
-    """Whether a game comes from a formula, as far as its labels say."""
-    if instance.game != "node-kayles" or not len(instance.labels):
-        return False
-    return promised(instance.labels[len(instance.labels) - 1]) is not None
-
-
 def formula_of(instance: Instance) -> Formula:
     """Return the formula that a game was made of; repeated literals of a clause stand once.
 
     Variables outside the prefix come back inside it. Raises `InputError` if the game is not as
     `qbf_to_node_kayles` makes it.
     """
-    if not is_made(instance):
-        raise InputError("the game does not come from a formula", MENDED)
+    variables = variables_of(instance, "node-kayles")
     names = [str(label) for label in instance.labels]
     levels = list(
         dict.fromkeys(x.removeprefix("lit:").lstrip("-") for x in names if x[:4] == "lit:")
@@ -169,7 +159,7 @@ def formula_of(instance: Instance) -> Formula:
         if name.startswith("c:"):
             around = (names[u].removeprefix("lit:") for u in instance.graph.neighbors(v) if u < v)
             clauses.append([int(each) for each in around if each.lstrip("-").isdecimal()])
-    found = Formula.of(clauses, promised(names[-1]), merge(prefix))
+    found = Formula.of(clauses, variables, merge(prefix))
     ensure_made(instance, qbf_to_node_kayles(found))
     return found
 

@@ -105,9 +105,11 @@ class Entry:
 
 
 _GEOGRAPHY = dict.fromkeys(("solution", "read", "proof"), "from_geography")
-_PLAYED = dict.fromkeys(("solution", "read", "proof"), "from_formulas")
+_PLAYED = dict.fromkeys(("is_made", "solution", "read", "proof"), "from_formulas")
 HOMES: Mapping[str, Mapping[str, str]] = {
-    "qbf_to_seepage": {"strategy_in": "claims_to_strategy"},
+    "sat_to_ello": {"is_made": "from_formulas"},
+    "sat_to_lights_out": {"is_made": "from_formulas"},
+    "qbf_to_seepage": {"is_made": "from_formulas", "strategy_in": "claims_to_strategy"},
     "geography_to_vertexnim": _GEOGRAPHY,
     "geography_to_edge_nim": _GEOGRAPHY,
     "qbf_to_geography": _PLAYED,

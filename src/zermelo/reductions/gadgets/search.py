@@ -20,11 +20,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, product
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.small_graphs import connected_graphs
+from zermelo.families.small_graphs import connected_graphs, digraphs
 from zermelo.games.ello.rules import Ello, wanted
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, Row, by_residues, minimal
 
@@ -85,29 +85,16 @@ def shapes(span: Range) -> Iterator[Shape]:
     """
     n, k = span.inner, span.half_edges
     terminals = tuple(range(n, n + k))
-    graphs = _digraphs(n) if span.directed else (graph.edges for graph in connected_graphs(n))
-    for pairs in graphs:
+    pieces = digraphs(n) if span.directed else (graph.edges for graph in connected_graphs(n))
+    for pairs in pieces:
+        if len(Graph.from_edges(n, pairs, span.directed).components()) > 1:
+            continue
         for ends in combinations_with_replacement(range(n), k):
             half = [(v, t) for v, t in zip(ends, terminals, strict=True)]
             if span.directed:
                 half += [(t, v) for v, t in half]
             graph = Graph.from_edges(n + k, [*pairs, *half], span.directed)
             yield Shape(graph, terminals, span.modulus, span.playable)
-
-
-def _digraphs(n: int) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield the weakly connected digraphs with n vertices, one of each isomorphism class."""
-    seen: set[tuple[tuple[int, int], ...]] = set()
-    pairs = list(combinations(range(n), 2))
-    for kinds in product(range(4), repeat=len(pairs)):
-        arcs = [(u, v) for (u, v), kind in zip(pairs, kinds, strict=True) if kind & 1]
-        arcs += [(v, u) for (u, v), kind in zip(pairs, kinds, strict=True) if kind & 2]
-        found = tuple(sorted(arcs))
-        if found in seen or len(Graph.from_edges(n, found, directed=True).components()) > 1:
-            continue
-        for order in permutations(range(n)):
-            seen.add(tuple(sorted((order[u], order[v]) for u, v in found)))
-        yield found
 
 
 def delta_matroid(found: Iterable[Word]) -> bool:
