@@ -6,7 +6,6 @@ certificate that is made of a solution is checked before it is handed over.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -403,12 +402,10 @@ def ensure_accepted(certificate: Certificate, deadline: Deadline, what: str) -> 
 
 def certify(instance: Instance, deadline: Deadline) -> Certificate:
     """Return a certificate that a game's methods find; `LimitReached` if there is none in time."""
-    from zermelo.run.decide import decide
+    from zermelo.run.decide import decide_here
     from zermelo.solvers.method import Request
 
-    left = deadline.remaining()
-    limit = None if math.isinf(left) else left
-    found = decide(instance, Request(time_limit=limit)).certificate
+    found = decide_here(instance, Request(), within=deadline).certificate
     if found is None:
         raise LimitReached(f"no certificate of the game of {instance.game} was found in time")
     return found
