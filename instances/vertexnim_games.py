@@ -24,6 +24,7 @@ def adjacent_nim(heaps: Sequence[int]) -> VertexNim:
     InputError
         There is no heap, or one of less than 1.
     """
+    at_least("Adjacent Nim", "heaps", len(heaps), 1)
     for heap in heaps:
         at_least("Adjacent Nim", "heap", heap, 1)
     return VertexNim(circuit(len(heaps)), tuple(heaps), 0)

@@ -177,7 +177,7 @@ ERRORS = [
     ("growth:3", 8, "a growth network needs a degree and widths of layers"),
     ("growth:3,0", 10, "numbers >= 1, not 0"),
     ("layered:3,4,2", 13, "0 <= p <= 1, not 2"),
-    ("qbf:1", 5, "a random formula needs m >= 2, not 1"),
+    ("qbf:1", 5, "a qbf needs m >= 2, not 1"),
     ("arborescence:0", 14, "n >= 1"),
     ("twin(path:3)", 1, "twin got 1 operand; write twin(A,v)"),
     ("twin(path:3,1,2)", 6, "path got 2 values; write path:n"),

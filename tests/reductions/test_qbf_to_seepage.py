@@ -15,8 +15,9 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.verdict import Assurance
 from zermelo.reductions.claims_to_strategy import strategy_in
+from zermelo.reductions.from_formulas import variables_of
 from zermelo.reductions.prefixes import alternate
-from zermelo.reductions.qbf_to_seepage import qbf_to_seepage, variables_of
+from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 
 
 def qdimacs(formula: Formula) -> str:
@@ -152,7 +153,7 @@ def test_the_normal_form_alternates() -> None:
 def test_labels_and_size() -> None:
     formula = Formula.of([[1, 2, -3]], 3, [("e", [1, 2]), ("a", [3])])
     game = qbf_to_seepage(formula, 2)
-    assert variables_of(game) == 3
+    assert variables_of(game, "seepage") == 3
     assert game.position.protect == 2
     assert {"lit:1", "lit:-2", "forall:3=1", "pair:2", "exists:2"} <= set(game.labels)
     inner = [v for v in range(game.graph.n) if game.graph.degree(v)]

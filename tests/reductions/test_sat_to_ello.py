@@ -13,9 +13,10 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.verdict import Assurance
+from zermelo.reductions.from_formulas import variables_of
 from zermelo.reductions.registry import transferred
 from zermelo.reductions.sat_refutations import drat_of
-from zermelo.reductions.sat_to_ello import assignment_of, sat_to_ello, variables_of, winning_order
+from zermelo.reductions.sat_to_ello import assignment_of, sat_to_ello, winning_order
 
 TARGETS = (None, 3, 4, 5)
 
@@ -151,7 +152,7 @@ def test_the_size_is_linear() -> None:
     game = sat_to_ello(formula)
     assert game.graph.n < 4 * 3 * 8520
     assert max(map(game.graph.degree, range(game.graph.n))) == 3
-    assert variables_of(game) == 2000
+    assert variables_of(game, "ello") == 2000
 
 
 def test_an_existential_prefix_changes_nothing() -> None:

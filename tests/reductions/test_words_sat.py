@@ -10,14 +10,22 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello
 from zermelo.reductions.gadgets.fragments import Fragment, relation
 from zermelo.reductions.gadgets.search import Range, Word, search, words
-from zermelo.reductions.gadgets.words_sat import Asked, counterexample, smallest
+from zermelo.reductions.gadgets.words_sat import counterexample, smallest
 
 NO_LIMIT = Deadline(None)
 
 
-def asked(text: str, inner: int, modulus: int, playable: str = "zero") -> Asked:
+def asked(
+    text: str, inner: int, modulus: int, playable: str = "zero"
+) -> tuple[Range, frozenset[Word]]:
     found = frozenset(tuple(map(int, word)) for word in text.split(","))
-    return Asked(found, inner, modulus, playable)
+    return of_words(found, inner, modulus, playable)
+
+
+def of_words(
+    own: frozenset[Word], inner: int, modulus: int, playable: str
+) -> tuple[Range, frozenset[Word]]:
+    return Range(inner, len(next(iter(own))), modulus, playable), own
 
 
 def by_list(half_edges: int, modulus: int, playable: str) -> dict[frozenset[Word], tuple[int, int]]:
@@ -39,7 +47,7 @@ def test_the_list_has_nothing_smaller(half_edges: int, modulus: int, playable: s
     known = by_list(half_edges, modulus, playable)
     assert len(known) >= 5
     for own, size in known.items():
-        found, _ = smallest(Asked(own, 3, modulus, playable), NO_LIMIT)
+        found, _ = smallest(*of_words(own, 3, modulus, playable), NO_LIMIT)
         assert found is not None
         game = found.found.game
         assert frozenset(words(relation(found.found, NO_LIMIT))) == own
@@ -54,15 +62,15 @@ def test_what_is_in_no_list_is_refuted() -> None:
     known = by_list(3, 3, "zero")
     missing = frozenset({(0, 0, 0), (1, 1, 0)})
     assert missing not in known
-    assert smallest(Asked(missing, 2, 3, "zero"), NO_LIMIT)[0] is None
-    assert smallest(asked("000,111", 3, 4), NO_LIMIT)[0] is None
+    assert smallest(*of_words(missing, 2, 3, "zero"), NO_LIMIT)[0] is None
+    assert smallest(*asked("000,111", 3, 4), NO_LIMIT)[0] is None
 
 
 def test_the_copier_and_one_of_three() -> None:
-    copier, _ = smallest(asked("000,111", 2, 3), NO_LIMIT)
+    copier, _ = smallest(*asked("000,111", 2, 3), NO_LIMIT)
     assert copier is not None
     assert copier.found.game.graph.n == 4
-    triangle, _ = smallest(asked("001,010,100", 3, 2), NO_LIMIT)
+    triangle, _ = smallest(*asked("001,010,100", 3, 2), NO_LIMIT)
     assert triangle is not None
     assert triangle.found.game.graph.m == 6
     assert triangle.refuted == 3
@@ -81,4 +89,4 @@ def test_a_word_that_is_not_wanted_is_seen() -> None:
 
 def test_the_time_limit() -> None:
     with pytest.raises(LimitReached):
-        smallest(asked("000,111", 3, 4), Deadline(0.0))
+        smallest(*asked("000,111", 3, 4), Deadline(0.0))

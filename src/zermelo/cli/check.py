@@ -96,14 +96,15 @@ def check(
             continue
         reading = limits.reading()
         for source, text in each_text(path, reading):
+            limits.claim = None
             try:
                 if isinstance(text, ZermeloError):
                     raise text
                 checked = limits.check_text(text, reading.deadline)
             except OutOfTime:
-                checked = limit_reached(None, str(reading.deadline.reached()))
+                checked = limit_reached(limits.claim, str(reading.deadline.reached()))
             except LimitReached as error:
-                checked = limit_reached(None, str(error))
+                checked = limit_reached(limits.claim, str(error))
             except KeyboardInterrupt:
                 put_checked(source, limit_reached(limits.claim, "interrupted"))
                 return 130
@@ -157,28 +158,23 @@ class _Limits:
     def check_text(self, text: Text, deadline: Deadline) -> Checked:
         """Check one text, in a child process if there are limits.
 
-        Raises `InputError` if it is no certificate.
+        Raises `InputError` if it is no certificate, and `LimitReached`.
         """
         asked = self._about, self._program
         if self._seconds is None and self._gigabytes is None:
             return check_within(text, (None, None, None), *asked)
         from zermelo.limits.worker import borrowed
 
-        self.claim = None
         left = None if self._seconds is None else deadline.remaining()
         job = text, (left, self._asked, self._gigabytes), *asked
         # Where nobody can tell how much memory a process has, the child keeps the limit by itself.
         watched = self._gigabytes if self._seen else None
         try:
             with borrowed(quick=True) as worker:
-                found: Checked = worker.run(check_within, job, left, watched, self._note)
-        except OutOfTime:
-            return limit_reached(self.claim, str(deadline.reached()))
+                checked: Checked = worker.run(check_within, job, left, watched, self._note)
         except OutOfMemory:
-            return limit_reached(self.claim, f"memory limit of {self._given:g} GB reached")
-        except LimitReached as error:
-            return limit_reached(self.claim, str(error))
-        return found
+            raise LimitReached(f"memory limit of {self._given:g} GB reached") from None
+        return checked
 
 
 def check_within(

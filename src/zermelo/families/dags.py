@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import LARGEST, affordable
 from zermelo.families import operations, random_graphs, standard
-from zermelo.families.limits import all_positive, at_least, probability, simple
+from zermelo.families.limits import simple
 from zermelo.families.random_graphs import stream
 
 Pairs = list[tuple[int, int]]
@@ -41,8 +41,6 @@ def grid(rows: int, columns: int) -> Graph:
 
 def tree(k: int, depth: int) -> Graph:
     """Return the complete k-ary tree, level by level, edges away from the root 0."""
-    at_least("a complete tree", "k", k, 1)
-    at_least("a complete tree", "d", depth, 0)
     affordable(depth + 1, depth)
     return _by_levels([k] * depth)
 
@@ -52,7 +50,6 @@ def level_regular(*children: int) -> Graph:
 
     The edges lead away from the root 0. As an undirected graph it is a level-regular tree.
     """
-    all_positive("a level-regular tree", "a", children)
     return _by_levels(children)
 
 
@@ -76,8 +73,6 @@ def simplex(m: int, depth: int) -> Graph:
     The vertices are the points of N^m whose coordinates add up to at most `depth`, in the order of
     this sum and then of the coordinates; an edge raises one coordinate by 1.
     """
-    at_least("a simplex", "m", m, 1)
-    at_least("a simplex", "d", depth, 0)
     small, large = sorted((m, depth))
     # Capped, so that no enormous binomial coefficient is computed.
     n = comb(min(small, 26) + min(large, LARGEST), min(small, 26))
@@ -150,9 +145,6 @@ def layered(depth: int, width: int, p: float, seed: int = 0) -> Graph:
     edge into it gets one from a random vertex of the layer before, and one without an edge out of
     it, except in the last layer, gets one to a random vertex of the next.
     """
-    at_least("a layered digraph", "d", depth, 1)
-    at_least("a layered digraph", "w", width, 1)
-    probability("a layered digraph", p)
     affordable(1 + depth * width, depth * width * width)
     draw = stream(seed, purpose=6)
 
@@ -172,7 +164,6 @@ def growth(degree: int, *widths: int, seed: int = 0) -> Graph:
     Source: Bonato, Mitsche, Pralat, "Vertex-pursuit in random directed acyclic graphs", SIAM J.
     Discrete Math. 27(2), 2013, where the out-degrees and layers go to infinity.
     """
-    all_positive("a growth network", "a", (degree, *widths))
     if not widths:
         raise InputError("a growth network needs a degree and widths of layers", "", "a[0]")
     affordable(1 + sum(widths), degree * (1 + sum(widths)))
@@ -206,7 +197,6 @@ def _in_layers(
 
 def _within(graph: Graph, depth: int, name: str) -> list[int]:
     """Return the vertices within a distance of the source, the source first, the others sorted."""
-    at_least(name, "d", depth, 0)
     source = _source(graph, name)
     length = distances(graph, source)
     near = [v for v, far in enumerate(length) if far is not None and far <= depth and v != source]

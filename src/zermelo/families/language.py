@@ -147,7 +147,7 @@ class _Parser:
         if vertex and not entry.many:
             column = self.at
             token = self.take(r"[^,()]*").strip()
-            return int(_value(named[0] if named else "a vertex", column, token))
+            return int(_value(entry, named[0] if named else "a vertex", column, token))
         return self.graph(depth + 1, entry.vertices_after(position))
 
     def parse_quoted(self, entry: Entry, depth: int) -> Graph:
@@ -243,7 +243,7 @@ def _bind_arguments(entry: Entry, arguments: list[_Token], start: int) -> _Named
     if entry.many:
         names = [f"{names[0]}[{i}]" for i in range(len(arguments))]
     return {
-        name: (column, _value(name, column, token))
+        name: (column, _value(entry, name, column, token))
         for name, (column, token) in zip(names, arguments, strict=True)
     }
 
@@ -258,19 +258,26 @@ def _keys(entry: Entry, arguments: list[_Token]) -> _Named:
             raise _at(column, f"{entry.name} has no key {shown(key)}", mend)
         if key in keys:
             raise _at(column, f"the key {key} stands twice", "remove one of them")
-        keys[key] = (column, _value(key, column, value))
+        keys[key] = (column, _value(entry, key, column, value))
     return keys
 
 
-def _value(name: str, column: int, token: str) -> int | float:
-    """Return the number that a token writes; its range is the family's business."""
+def _value(entry: Entry, name: str, column: int, token: str) -> int | float:
+    """Return the number that a token writes; `InputError` if it is none, or too small."""
+    article = "" if entry.is_operation else "an " if entry.name[0] in "aeiou" else "a "
+    needs = f"{article}{entry.name} needs"
     if name == PROBABILITY:
         if not _NUMBER.fullmatch(token):
             raise _at(column, f"{name} is {shown(token)}", "write a number from 0 to 1")
-        return float(token)
+        if not 0 <= (chance := float(token)) <= 1:
+            raise _at(column, f"{needs} 0 <= p <= 1, not {chance:g}")
+        return chance
     if not _WHOLE.fullmatch(token):
         raise _at(column, f"{name} is {shown(token)}", "write a whole number of at most 18 digits")
-    return int(token)
+    value, least = int(token), entry.least(name.partition("[")[0])
+    if least is not None and value < least:
+        raise _at(column, f"{needs} {'numbers' if entry.many else name} >= {least}, not {value}")
+    return value
 
 
 def _suggestion(name: str) -> str:

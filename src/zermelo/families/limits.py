@@ -15,23 +15,6 @@ def at_least(what: str, parameter: str, value: int, least: int) -> None:
         raise InputError(f"{what} needs {parameter} >= {least}, not {value}", "", parameter)
 
 
-def probability(what: str, p: float) -> None:
-    """Raise `InputError` unless 0 <= p <= 1."""
-    if not 0 <= p <= 1:
-        raise InputError(f"{what} needs 0 <= p <= 1, not {p:g}", "", "p")
-
-
-def all_positive(what: str, parameter: str, values: tuple[int, ...]) -> None:
-    """Raise `InputError` unless there are values and all of them are at least 1."""
-    if not values:
-        raise InputError(f"{what} needs at least one number", "", parameter)
-    for position, value in enumerate(values):
-        if value < 1:
-            raise InputError(
-                f"{what} needs numbers >= 1, not {value}", "", f"{parameter}[{position}]"
-            )
-
-
 def loopless(what: str, *graphs: Graph) -> None:
     """Raise `InputError` if one of the graphs has a loop."""
     for graph in graphs:

@@ -21,7 +21,7 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.limits import at_least, loopless, simple, vertices_of
+from zermelo.families.limits import loopless, simple, vertices_of
 
 
 def product(*graphs: Graph) -> Graph:
@@ -175,7 +175,6 @@ def bridge(a: Graph, u: int, b: Graph, v: int, m: int) -> Graph:
     A's vertices come first, then the path's inner vertices from u to v, then B's; for m = 0 see
     `identify`.
     """
-    at_least("a bridge", "m", m, 0)
     if not m:
         return identify(a, u, b, v)
     vertices_of("bridge", u=(a, u), v=(b, v))

@@ -24,7 +24,6 @@ from typing import Any
 
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.limits import at_least
 from zermelo.families.random_graphs import stream
 
 Clause = tuple[int, ...]
@@ -43,7 +42,6 @@ def random_clauses(m: int, seed: int = 0) -> list[Clause]:
 
     A clause with two universal variables is too easily made false: then nearly all formulas are.
     """
-    at_least("a random formula", "m", m, 2)
     draw = stream(seed, purpose=8)
     clauses = []
     for _ in range(round(RATIO * m)):

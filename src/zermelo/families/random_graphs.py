@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.limits import at_least, probability
+from zermelo.families.limits import at_least
 from zermelo.families.operations import complement
 from zermelo.families.standard import complete, empty
 
@@ -34,7 +34,6 @@ def tree(n: int, seed: int = 0) -> Graph:
     """
     import numpy as np
 
-    at_least("a tree", "n", n, 1)
     affordable(n, n - 1)
     if n <= 2:
         return complete(n)
@@ -65,7 +64,6 @@ def mop(n: int, seed: int = 0) -> Graph:
     """
     import numpy as np
 
-    at_least("a maximal outerplanar graph", "n", n, 1)
     affordable(n, 2 * n - 3)
     if n <= 2:
         return complete(n)
@@ -105,8 +103,6 @@ def _glue(n: int, k: int, cliques: bool, seed: int) -> Graph:
 
     The last block is as large as fits. Vertices are numbered as they arise.
     """
-    at_least("a random graph of blocks", "n", n, 1)
-    at_least("a random graph of blocks", "k", k, 2)
     k = min(k, max(n, 2))
     affordable(n, n * (k if cliques else 3) // 2)
     draw = stream(seed)
@@ -138,8 +134,6 @@ def gnp(n: int, p: float, seed: int = 0) -> Graph:
     """
     import numpy as np
 
-    at_least("a random graph", "n", n, 1)
-    probability("a random graph", p)
     pairs = n * (n - 1) // 2
     affordable(n, int(p * pairs))
     if p == 0:
@@ -170,8 +164,6 @@ def regular(n: int, d: int, seed: int = 0) -> Graph:
     """Return a random d-regular graph on n vertices (asymptotically uniform, see networkx)."""
     import networkx
 
-    at_least("a regular graph", "n", n, 1)
-    at_least("a random family", "seed", seed, 0)
     if not 0 <= d < n:
         raise InputError(f"a regular graph needs 0 <= d < n, not d = {d} and n = {n}", "", "d")
     if n * d % 2:

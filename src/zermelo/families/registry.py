@@ -5,7 +5,7 @@ Parsing, help and error messages are all made from it; a new family is one funct
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import starmap
@@ -84,11 +84,25 @@ class Entry:
         names = values.split(self.separator) if values else []
         return names[:1] if self.many else names
 
+    def least(self, parameter: str) -> int | None:
+        """Return the least value of a parameter, None if there is none here."""
+        known = LEAST.get(self.name, {})
+        return known.get(parameter, None if self.is_operation else int(parameter != "seed"))
+
     def vertices_after(self, position: int) -> int:
         """Return how many numbers stand between this operand and the next graph."""
         further = self.operands[position + 1 :]
         return next((i for i, name in enumerate(further) if not name.islower()), len(further))
 
+
+LEAST: Mapping[str, Mapping[str, int | None]] = {
+    "cycle": {"n": 3}, "wheel": {"r": 3}, "torus": {"R": 3, "C": 3}, "prism": {"n": 3},
+    "antiprism": {"n": 3}, "circulant": {"n": None}, "gpetersen": {"n": 3}, "paley": {"q": 2},
+    "incidence": {"q": 2}, "caterpillar": {"a": 0}, "connected": {"i": 0}, "cactus": {"k": 2},
+    "blocks": {"k": 2}, "regular": {"d": None}, "kary": {"d": 0}, "simplex": {"d": 0},
+    "qbf": {"m": 2}, "bridge": {"m": 0}, "truncate": {"d": 0}, "terminate": {"d": 0},
+}  # fmt: skip
+"""The least values of parameters where they are not 1; None: the family says more of it."""
 
 ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("empty:n", "n vertices without an edge", standard.empty),

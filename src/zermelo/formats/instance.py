@@ -106,11 +106,8 @@ def has_file(instance: Instance) -> bool:
         return instance.graph.n > 0 or _graph_left_out(instance, spec)
     data = spec.data(instance.position, instance.labels)
     inside = (data[key.name] for key in spec.keys if key.type in INSTANCES)
-    return all(has_file(part) for held in inside for part in _several(held))
-
-
-def _several(held: Instance | list[Instance]) -> list[Instance]:
-    return [held] if isinstance(held, Instance) else held
+    listed = ([held] if isinstance(held, Instance) else held for held in inside)
+    return all(has_file(part) for parts in listed for part in parts)
 
 
 def ask(instance: Instance, question: str) -> Instance:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
@@ -27,10 +26,6 @@ def _lamps(game: LightsOut, pressed: dict[int, int], last: int = -1) -> State:
             look = replace(look, badge=f"{pressed[v]}×")
         nodes.append(replace(look, over="last" if v == last else ""))
     return State(tuple(nodes))
-
-
-def _lights_look(_instance: Instance, game: Any) -> State:
-    return _lamps(game, {})
 
 
 def presses(certificate: Certificate) -> Replay:
@@ -141,7 +136,7 @@ def by_hand(instance: Instance) -> list[Play]:
 
 VIEW = View(
     tried=by_hand,
-    look=_lights_look,
+    look=lambda _, game: _lamps(game, {}),
     legend=(
         ("lit", "on"),
         ("off", "off"),

@@ -49,8 +49,11 @@ def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     return impartial_plays(certificate, scene, state)
 
 
-def _plays_of(instance: Instance) -> list[Play]:
-    return [] if cuts(instance.position) else two_players(instance)
-
-
-VIEW = replace(REMOVAL, clicks=_clicks, say=_say, look=_look, plays=_plays, tried=_plays_of)
+VIEW = replace(
+    REMOVAL,
+    clicks=_clicks,
+    say=_say,
+    look=_look,
+    plays=_plays,
+    tried=lambda instance: [] if cuts(instance.position) else two_players(instance),
+)

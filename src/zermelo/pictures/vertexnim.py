@@ -45,10 +45,6 @@ def _vertexnim_look(instance: Instance, position: Any) -> State:
     return State(nodes, caption=f"Rule {game.rule}, {game.order}; who cannot move {lost}.")
 
 
-def _vertexnim_clicks(instance: Instance, move: Any) -> tuple[int, ...]:
-    return (instance.position.token if move[1] is None else move[1],)
-
-
 def _vertexnim_words(instance: Instance, move: Any) -> str:
     left, v = move
     if v is None:
@@ -254,7 +250,7 @@ VIEW = playable(
     scene=graph_scene,
     look=_vertexnim_look,
     legend=(("plain", "with its weight"), ("empty", "empty"), TOKEN, *MATCHED_LEGEND),
-    clicks=_vertexnim_clicks,
+    clicks=lambda game, move: (game.position.token if move[1] is None else move[1],),
     say=_vertexnim_words,
     lost={
         "circuit": lost_on_circuit,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -14,8 +13,10 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain
 from zermelo.core.verdict import Verdict
-from zermelo.python.api import decide, the_certificate
+from zermelo.python.api import the_certificate
 from zermelo.python.simplifying import REDUCED, simplify
+from zermelo.run.decide import decide_here
+from zermelo.solvers.method import Request
 
 Lifted = tuple[Instance, Evidence]
 
@@ -143,10 +144,7 @@ def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lift
 
 def _anew(instance: Instance, deadline: Deadline) -> Lifted:
     """Decide the parts that are left once more, with evidence that can be lifted."""
-    left = deadline.remaining()
-    verdict = decide(
-        instance, method="simplification", time_limit=None if left == math.inf else left
-    )
+    verdict = decide_here(instance, Request(method="simplification"), within=deadline)
     if verdict.certificate is None:
         raise LimitReached(verdict.reason or "no evidence was found that can be lifted")
     return instance, verdict.certificate.evidence

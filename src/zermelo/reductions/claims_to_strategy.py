@@ -27,7 +27,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.quantified import Nodes, QbfStrategy
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of
-from zermelo.reductions.qbf_to_seepage import is_made
+from zermelo.reductions.from_formulas import variables_of
 
 CLAUSE = re.compile(r"c:([1-9]\d{0,8})\.\d{1,9}")
 VARIABLE = re.compile(r"[1-9]\d{0,8}", re.ASCII)
@@ -70,8 +70,7 @@ class _Reader:
 
     def __init__(self, certificate: Certificate) -> None:
         instance = certificate.instance
-        if not is_made(instance):
-            raise InputError("the game does not come from a formula", "give one that reduce made")
+        variables_of(instance, "seepage")  # for its error
         kind = "green-claims" if certificate.answer else "sludge-claims"
         if certificate.evidence.kind != kind:
             raise InputError(f"the certificate has no {kind}", "decide with --method learn")

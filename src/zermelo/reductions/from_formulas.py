@@ -10,8 +10,9 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.formula import MOST_VARIABLES, Formula
+from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.formats import dimacs, qbf_strategy
@@ -34,6 +35,33 @@ def promised(label: Label) -> int | None:
     """Return how many variables a label promises if it is a formula's header, else None."""
     found = HEADER.fullmatch(str(label))
     return int(found[1]) if found and int(found[1]) <= MOST_VARIABLES else None
+
+
+ASKED = {"seepage": "green-wins", "lights-out": "fewest-presses"}
+"""What is asked of the games of formulas that have several questions."""
+
+
+def is_made(instance: Instance) -> bool:
+    """Whether a game comes from a formula, as far as its labels say."""
+    return _promised_by(instance) is not None
+
+
+def variables_of(instance: Instance, game: str) -> int:
+    """Return how many variables the formula of a game has, as its labels say.
+
+    Raises `InputError` if it comes from none, or is another game.
+    """
+    found = _promised_by(instance) if instance.game == game else None
+    if found is None:
+        raise InputError("the game does not come from a formula", "give one that reduce made")
+    return found
+
+
+def _promised_by(instance: Instance) -> int | None:
+    labels, place = instance.labels, getattr(instance.position, "source", 0)
+    if not labels or ASKED.get(instance.game, instance.question) != instance.question:
+        return None
+    return promised(labels[len(labels) - 1 if instance.game == "node-kayles" else place])
 
 
 def is_plain(formula: Formula) -> bool:
@@ -140,30 +168,84 @@ def ensure_wins(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> 
         raise InputError(f"the strategy does not win: {why}", "give one that does")
 
 
-Way = int | Mapping[int, Any] | None
-"""The number of a false clause at the end, None at one where all hold; else what play goes on with:
-by the literal that the winner makes true, by both of the loser's, or by 0 where none is chosen."""
+Ways = Callable[[Any], Mapping[int, Any]]
+"""What play goes on with: by the literals of a variable, by 0 where none is chosen; at the end
+nothing."""
+
+MOST = 200_000
+"""No strategy of more positions is made."""
 
 
-def read_off(formula: Formula, true: bool, start: Any, way: Callable[[Any], Way]) -> QbfStrategy:
-    """Return the strategy that evidence says from a start on; `InputError` unless it wins."""
+def positions_lost(
+    strategy: QbfStrategy, start: Any, ways: Ways, deadline: Deadline | None = None
+) -> set[Any]:
+    """Return the positions to which a strategy leads in which the loser is to move.
+
+    Raises `LimitReached` if there are too many, or the deadline passed.
+    """
+    deadline, nodes = deadline or Deadline(), strategy.nodes
+    lost, seen = set[Any](), set[tuple[Any, int]]()
+    waiting = [(start, len(nodes) - 1, strategy.true)]
+    while waiting:
+        position, at, winning = waiting.pop()
+        if (position, at) in seen:
+            continue
+        seen.add((position, at))
+        if len(seen) > MOST:
+            raise LimitReached(f"the strategy needs more than {MOST} positions")
+        deadline.check()
+        if not winning:
+            lost.add(position)
+        node = nodes[at]
+        for literal, after in ways(position).items():
+            here = len(node) > 1 and abs(node[0]) == abs(literal)
+            # Where the strategy passes a variable over the winner may choose either.
+            if winning and (literal != node[0] if here else literal < 0):
+                continue
+            following = at
+            if here:
+                following = node[-1] if len(node) == 2 or literal > 0 else node[1]
+            waiting.append((after, following, not winning))
+    return lost
+
+
+def read_off(
+    formula: Formula,
+    true: bool,
+    start: Any,
+    ways: Ways,
+    lost: Callable[[Any], bool],
+    end: Callable[[Any], int | None],
+) -> QbfStrategy:
+    """Return the strategy that evidence says from a start on; `InputError` unless it wins.
+
+    The evidence shows which positions are `lost` for the player to move; `end` says which clause
+    is false where no variable is left, None if all hold.
+    """
     nodes, known = Nodes(), dict[Any, int]()
 
-    def node(position: Any) -> Deep[int]:
+    def node(position: Any, winning: bool) -> Deep[int]:
         if position not in known:
-            known[position] = yield make_node(way(position))
+            known[position] = yield make_node(position, winning)
         return known[position]
 
-    def make_node(found: Way) -> Deep[int]:
-        if not isinstance(found, Mapping):
-            return nodes.add() if found is None else nodes.add(found)
+    def make_node(position: Any, winning: bool) -> Deep[int]:
+        found = ways(position)
+        if not found:
+            number = end(position)
+            return nodes.add() if number is None else nodes.add(number)
+        if winning and 0 not in found:
+            chosen = next((x for x, after in found.items() if lost(after)), 0)
+            if not chosen:
+                raise astray()
+            found = {chosen: found[chosen]}
         below: list[int] = []
         for literal in sorted(found):
-            below += [(yield node(found[literal]))]
+            below += [(yield node(found[literal], not winning))]
         x = max(found)
         return nodes.add(x, *below) if x else below[0]
 
-    strategy = nodes.strategy(true, run(node(start)))
+    strategy = nodes.strategy(true, run(node(start, true)))
     why = strategy_failure(formula, strategy)
     if why is not None:
         what = f"the evidence gives no winning strategy: {why}"

@@ -38,44 +38,48 @@ from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.node_kayles.rules import RULES
 from zermelo.reductions.from_formulas import (
-    Way,
     astray,
     ensure_wins,
     header,
-    promised,
+    positions_lost,
     read_off,
     solving,
+    variables_of,
 )
 from zermelo.reductions.from_geography import Known, replies
 from zermelo.reductions.qbf_to_geography import merge
-from zermelo.reductions.registry import ensure_made
-
-MOST = 100_000
-"""No strategy of more positions is made."""
+from zermelo.reductions.registry import MENDED, ensure_made
 
 LARGEST = 60
 """So many variables a formula has at most: then the graph has millions of edges."""
 
-MENDED = "check the certificate"
+Place = tuple[int, int]
+"""How many variables have values, and what is left of the board, as bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The levels of a formula's game: its variables (0 for an added one), vertices and edges.
+    """The levels of a formula's game.
 
     `literals`: of each level, the vertex of each literal; that of an added variable stands for 0.
     `clauses`: the vertex of each clause, in order; the added one comes last.
     """
 
     formula: Formula
-    variables: tuple[int, ...]
     literals: tuple[dict[int, int], ...]
     clauses: tuple[int, ...]
     instance: Instance
 
-    def exists(self, level: int) -> bool:
-        """Whether "there is" chooses at a level."""
-        return level % 2 == 0
+    @property
+    def start(self) -> Place:
+        """The first level, and all vertices."""
+        return 0, (1 << self.instance.graph.n) - 1
+
+    def ways(self, position: Place) -> dict[int, Place]:
+        """Return what is left after each literal of a level, by the literals; after all nothing."""
+        (level, left), masks = position, self.instance.graph.masks
+        literals = (*self.literals, {})[level]
+        return {x: (level + 1, left & ~(masks[v] | 1 << v)) for x, v in literals.items()}
 
 
 def board(formula: Formula) -> Board:
@@ -120,7 +124,7 @@ def board(formula: Formula) -> Board:
     edges |= {(v, clauses[-1]) for v in literals[-1].values()}
     graph = Graph.from_edges(len(names), sorted(edges))
     instance = Instance("node-kayles", Deletion(graph, None), "outcome", Labels(names))
-    return Board(formula, tuple(variables), literals, tuple(clauses), instance)
+    return Board(formula, literals, tuple(clauses), instance)
 
 
 def qbf_to_node_kayles(formula: Formula, _number: int | None = None) -> Instance:
@@ -134,21 +138,13 @@ def qbf_to_node_kayles(formula: Formula, _number: int | None = None) -> Instance
     return board(formula).instance
 
 
-def is_made(instance: Instance) -> bool:
-    """Whether a game comes from a formula, as far as its labels say."""
-    if instance.game != "node-kayles" or not len(instance.labels):
-        return False
-    return promised(instance.labels[len(instance.labels) - 1]) is not None
-
-
 def formula_of(instance: Instance) -> Formula:
     """Return the formula that a game was made of; repeated literals of a clause stand once.
 
     Variables outside the prefix come back inside it. Raises `InputError` if the game is not as
     `qbf_to_node_kayles` makes it.
     """
-    if not is_made(instance):
-        raise InputError("the game does not come from a formula", MENDED)
+    variables = variables_of(instance, "node-kayles")
     names = [str(label) for label in instance.labels]
     levels = list(
         dict.fromkeys(x.removeprefix("lit:").lstrip("-") for x in names if x[:4] == "lit:")
@@ -163,7 +159,7 @@ def formula_of(instance: Instance) -> Formula:
         if name.startswith("c:"):
             around = (names[u].removeprefix("lit:") for u in instance.graph.neighbors(v) if u < v)
             clauses.append([int(each) for each in around if each.lstrip("-").isdecimal()])
-    found = Formula.of(clauses, promised(names[-1]), merge(prefix))
+    found = Formula.of(clauses, variables, merge(prefix))
     ensure_made(instance, qbf_to_node_kayles(found))
     return found
 
@@ -185,37 +181,10 @@ def play_of(
     deadline = deadline or Deadline()
     ensure_wins(formula, strategy, deadline)
     made = board(formula)
-    masks, game = made.instance.graph.masks, made.instance.position
-    lost: set[int] = {0}
-    seen: set[tuple[int, int, int]] = set()
-    todo = [(0, (1 << made.instance.graph.n) - 1, len(strategy.nodes) - 1)]
-    while todo:
-        level, left, at = state = todo.pop()
-        if state in seen:
-            continue
-        seen.add(state)
-        if len(seen) > MOST:
-            raise LimitReached(f"the strategy needs more than {MOST} positions")
-        deadline.check()
-        winning = level < len(made.variables) and made.exists(level) == strategy.true
-        if not winning and (level < len(made.variables) or strategy.true):
-            lost.add(left)
-        if level == len(made.variables):
-            continue
-        node, x = strategy.nodes[at], made.variables[level]
-        here = len(node) > 1 and abs(node[0]) == x
-        for literal, v in made.literals[level].items():
-            if winning and here and literal != node[0]:
-                continue
-            if winning and not here and literal < 0:
-                continue  # it may choose either
-            after = at
-            if here:
-                after = node[1] if len(node) == 2 else node[1 + (literal > 0)]
-            todo.append((level + 1, left & ~(masks[v] | 1 << v), after))
+    found = positions_lost(strategy, made.start, made.ways, deadline)
+    lost = {0, *(left for _, left in found)}
     oracle = Known(RULES, deadline, lambda position: position.mask in lost)
-    start = RULES.start(game)
-    evidence = replies(oracle, start, made.instance.labels)
+    evidence = replies(oracle, RULES.start(made.instance.position), made.instance.labels)
     return Certificate(made.instance, NEXT if strategy.true else PREVIOUS, evidence)
 
 
@@ -228,22 +197,13 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
     kind, data = certificate.evidence.kind, certificate.evidence.data
     if kind != "strategy":
         raise InputError(f"the evidence {kind} is not read here", "give a strategy")
-    game, masks = made.instance.position, made.instance.graph.masks
-    lost = {0} | {RULES.read(game, position).mask for position, _ in data["replies"]}
+    lost = {0, *(RULES.read(made.instance.position, each).mask for each, _ in data["replies"])}
     true = certificate.answer == NEXT
 
-    def way(position: tuple[int, int]) -> Way:
-        level, left = position
-        if level == len(made.variables):
-            number = next((i for i, v in enumerate(made.clauses, 1) if left >> v & 1), None)
-            if (number is None) != true:
-                raise astray()
-            return number
-        ways = [(x, left & ~(masks[v] | 1 << v)) for x, v in made.literals[level].items()]
-        if made.exists(level) == true:
-            ways = [each for each in ways if each[1] in lost][:1]
-            if not ways:
-                raise astray()
-        return {literal: (level + 1, rest) for literal, rest in ways}
+    def end(position: Place) -> int | None:
+        number = next((i for i, v in enumerate(made.clauses, 1) if position[1] >> v & 1), None)
+        if (number is None) != true:
+            raise astray()
+        return number
 
-    return read_off(made.formula, true, (0, (1 << made.instance.graph.n) - 1), way)
+    return read_off(made.formula, true, made.start, made.ways, lambda each: each[1] in lost, end)

@@ -23,7 +23,7 @@ from zermelo.core.labels import Labels
 from zermelo.families.quantified import Name, seepage_arcs
 from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.rules import Seepage
-from zermelo.reductions.from_formulas import header, promised, solving, told_of_qbf
+from zermelo.reductions.from_formulas import header, solving, told_of_qbf, variables_of
 from zermelo.reductions.prefixes import Alternating, alternate
 from zermelo.reductions.registry import Solution
 
@@ -65,25 +65,14 @@ def _label(name: Name, normal: Alternating) -> str:
     return f"{'exists' if kind == 'l' else kind}:{normal.names[2 * number - 2]}"
 
 
-def variables_of(instance: Instance) -> int | None:
-    """Return how many variables the formula of a game has, or None if it comes from none."""
-    if instance.game != "seepage" or instance.question != "green-wins":
-        return None
-    return promised(instance.labels[instance.position.source])
-
-
-def is_made(instance: Instance) -> bool:
-    """Whether the game comes from a formula, as far as its labels say."""
-    return variables_of(instance) is not None
-
-
 def solution(certificate: Certificate) -> Solution:
     """Return what a certificate says of the formula."""
     from zermelo.reductions.claims_to_strategy import strategy_in
 
     instance, strategy = certificate.instance, strategy_in(certificate)
     line = str(instance.labels[instance.position.source])
-    return told_of_qbf(Formula.of([], variables_of(instance), _prefix(instance)), strategy, line)
+    formula = Formula.of([], variables_of(instance, "seepage"), _prefix(instance))
+    return told_of_qbf(formula, strategy, line)
 
 
 def _prefix(instance: Instance) -> list[tuple[Quantifier, list[int]]]:

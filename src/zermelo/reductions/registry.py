@@ -6,7 +6,6 @@ certificate that is made of a solution is checked before it is handed over.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -105,9 +104,11 @@ class Entry:
 
 
 _GEOGRAPHY = dict.fromkeys(("solution", "read", "proof"), "from_geography")
-_PLAYED = dict.fromkeys(("solution", "read", "proof"), "from_formulas")
+_PLAYED = dict.fromkeys(("is_made", "solution", "read", "proof"), "from_formulas")
 HOMES: Mapping[str, Mapping[str, str]] = {
-    "qbf_to_seepage": {"strategy_in": "claims_to_strategy"},
+    "sat_to_ello": {"is_made": "from_formulas"},
+    "sat_to_lights_out": {"is_made": "from_formulas"},
+    "qbf_to_seepage": {"is_made": "from_formulas", "strategy_in": "claims_to_strategy"},
     "geography_to_vertexnim": _GEOGRAPHY,
     "geography_to_edge_nim": _GEOGRAPHY,
     "qbf_to_geography": _PLAYED,
@@ -401,12 +402,10 @@ def ensure_accepted(certificate: Certificate, deadline: Deadline, what: str) -> 
 
 def certify(instance: Instance, deadline: Deadline) -> Certificate:
     """Return a certificate that a game's methods find; `LimitReached` if there is none in time."""
-    from zermelo.run.decide import decide
+    from zermelo.run.decide import decide_here
     from zermelo.solvers.method import Request
 
-    left = deadline.remaining()
-    limit = None if math.isinf(left) else left
-    found = decide(instance, Request(time_limit=limit)).certificate
+    found = decide_here(instance, Request(), within=deadline).certificate
     if found is None:
         raise LimitReached(f"no certificate of the game of {instance.game} was found in time")
     return found

@@ -28,8 +28,8 @@ from zermelo.core.formula import MOST_VARIABLES, Clause, Formula
 from zermelo.core.instance import Instance
 from zermelo.games.ello.formulas import Board, formula_board, game_on
 from zermelo.games.ello.rules import Ello
-from zermelo.reductions.from_formulas import HEADER
-from zermelo.reductions.sat_to_ello import UNIT, sat_to_ello, variables_of
+from zermelo.reductions.from_formulas import HEADER, variables_of
+from zermelo.reductions.sat_to_ello import UNIT, sat_to_ello
 from zermelo.solvers.proofs import ProofError, lrup, parse
 
 PART = re.compile(r"c([1-9]\d{0,8}):(-?[1-9]\d{0,8}):(a|b|v1)")
@@ -79,8 +79,7 @@ def drat_of(certificate: Certificate) -> Iterator[str]:
     cannot be mapped.
     """
     instance, evidence = certificate.instance, certificate.evidence
-    if variables_of(instance) is None:
-        raise InputError("the game does not come from a formula", "give one that reduce made")
+    variables_of(instance, "ello")  # for its error
     if certificate.answer is not False:
         raise InputError("the game is won", "its certificate holds an assignment and no proof")
     if evidence.kind == "reduction":

@@ -25,7 +25,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.formulas import Board, formula_board, game_on
-from zermelo.reductions.from_formulas import assignment_in, promised, text_of
+from zermelo.reductions.from_formulas import assignment_in, text_of, variables_of
 from zermelo.reductions.registry import Solution
 
 UNIT = re.compile(r"unit:(-?[1-9]\d{0,8})")
@@ -74,11 +74,6 @@ def _orient(board: Board, assignment: Mapping[int, bool]) -> Graph:
     return Graph.from_edges(len(board.labels), arcs, directed=True)
 
 
-def variables_of(instance: Instance) -> int | None:
-    """Return how many variables the formula of a game has, or None if it comes from none."""
-    return promised(instance.labels[0]) if instance.game == "ello" and instance.labels else None
-
-
 def assignment_of(certificate: Certificate) -> dict[int, bool] | None:
     """Return the satisfying assignment that a certificate of a formula's game holds.
 
@@ -87,9 +82,7 @@ def assignment_of(certificate: Certificate) -> dict[int, bool] | None:
 
     Raises `InputError` if the game does not come from a formula, or there is no winning order.
     """
-    variables = variables_of(certificate.instance)
-    if variables is None:
-        raise InputError("the game does not come from a formula", "give one that reduce made")
+    variables = variables_of(certificate.instance, "ello")
     if certificate.answer is False:
         return None
     order = certificate.evidence.data.get("order")
@@ -120,11 +113,6 @@ def _literals(place: dict[int | str, int]) -> list[tuple[int, bool]]:
                 raise InputError(f"{text} has no partner", "the labels were changed")
             found.append((int(end[2]), other < move))
     return found
-
-
-def is_made(instance: Instance) -> bool:
-    """Whether the game comes from a formula, as far as its labels say."""
-    return variables_of(instance) is not None
 
 
 def solution(certificate: Certificate) -> Solution:

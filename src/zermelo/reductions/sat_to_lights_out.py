@@ -53,6 +53,7 @@ from zermelo.reductions.from_formulas import (
     is_plain,
     promised,
     text_of,
+    variables_of,
 )
 from zermelo.reductions.prefixes import cut
 from zermelo.reductions.registry import MENDED, Solution, certify, ensure_made
@@ -157,19 +158,10 @@ def same(answer: bool, fewest: int | None, game: Instance) -> bool:
     return answer == (fewest is not None and fewest <= enough(game))
 
 
-def is_made(instance: Instance) -> bool:
-    """Whether a game comes from a formula, as far as its labels say."""
-    if instance.game != "lights-out" or instance.question != "fewest-presses":
-        return False
-    return len(instance.labels) > 0 and promised(instance.labels[0]) is not None
-
-
 def parts_in(instance: Instance) -> Parts:
     """Return the formula that a game was made of, cut; `InputError` if it is not as we make it."""
-    if not is_made(instance):
-        raise InputError("the game does not come from a formula", MENDED)
+    most = variables_of(instance, "lights-out")
     labels, graph, lit = list(map(str, instance.labels)), instance.graph, instance.position.lit
-    most = promised(labels[0]) or 0
     named = [label.removeprefix("x:") for label in labels if label.startswith("x:")]
     number = {name: int(name.replace("z", "")) + most * ("z" in name) for name in named
               if name.removeprefix("z").isdecimal() and len(name) < 10}  # fmt: skip

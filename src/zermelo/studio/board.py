@@ -10,9 +10,8 @@ from __future__ import annotations
 import itertools
 import re
 import threading
-import time
 from collections import OrderedDict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.checker.check import check
@@ -128,7 +127,6 @@ class Job:
 
     instance: Instance
     request: Request
-    started: float = field(default_factory=time.monotonic)
     known: Verdict | None = None  # the best so far
     doing: str = ""
     verdict: Verdict | None = None  # the result

@@ -184,11 +184,12 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         still = replace(still, nodes=(*still.nodes, heap))
         frames = [_pad(frame, len(scene.points), heap) for frame in frames]
     legend = plain.legend
-    marked = mark_winning_moves(instance, certificate.answer, frames[0].state, scene, own.clicks)
+    answer = certificate.answer
+    marked = mark_winning_moves(instance, answer, frames[0].state, scene, own.clicks)
     if marked is not None:
         legend = [*legend, (MARK, "a winning move")]
         frames = [replace(frames[0], state=marked), *frames[1:]]
-        still = mark_winning_moves(instance, certificate.answer, still, scene, own.clicks) or still
+        still = mark_winning_moves(instance, answer, still, scene, own.clicks) or still
     return replace(
         bare,
         scene=scene,
@@ -196,13 +197,9 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         frames=frames,
         legend=legend,
         plays=found,
-        why="" if certificate.answer is True or _number(certificate.answer) else still.caption,
+        why="" if isinstance(answer, int) and answer is not False else still.caption,
         opens=_reason(certificate, still, frames),
     )
-
-
-def _number(answer: object) -> bool:
-    return isinstance(answer, int) and not isinstance(answer, bool)
 
 
 def _reason(certificate: Certificate, still: State, frames: Sequence[Frame]) -> int:

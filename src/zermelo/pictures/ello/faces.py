@@ -7,9 +7,9 @@ every face has a place of its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.dual_barrier import Dart, FaceOf, trace_faces
@@ -55,7 +55,8 @@ def draw_plane(
     points = layout.places(graph)
     own = [[u for u in row if u != root] for row in rotation[:root]]
     turned = _orientation(points, own)
-    if not turned or any(_cross(points, e, f) for e, f in _far_apart(graph)):
+    apart = (two for two in combinations(graph.edges, 2) if not set(two[0]) & set(two[1]))
+    if not turned or any(_cross(points, e, f) for e, f in apart):
         return None
     face_of, count = trace_faces(own)
     outer = _outer(points, face_of, count, turned)
@@ -99,13 +100,6 @@ def _orientation(points: Sequence[Point], rotation: Sequence[Sequence[int]]) -> 
         falls = sum(a > b for a, b in pairwise([*angles, angles[0]]))
         found.add(1 if falls == 1 else -1 if falls == len(row) - 1 else 0)
     return found.pop() if len(found) == 1 else 0
-
-
-def _far_apart(graph: Graph) -> Iterator[tuple[Dart, Dart]]:
-    for i, e in enumerate(graph.edges):
-        for f in graph.edges[:i]:
-            if not set(e) & set(f):
-                yield e, f
 
 
 def _cross(points: Sequence[Point], e: Dart, f: Dart) -> bool:

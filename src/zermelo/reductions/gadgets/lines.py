@@ -219,8 +219,8 @@ def _show_lines(marked: Marked, seen: Described, given: argparse.Namespace) -> I
 def words_by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     """Yield the lines of a search by SAT for a smallest fragment of ELLO with wanted words."""
     given_words: tuple[Word, ...] = given.wanted
-    asked = words_sat.Asked(frozenset(given_words), given.inner, given.modulus, given.playable)
-    found, proposals = words_sat.smallest(asked, deadline)
+    asked = Range(given.inner, len(given_words[0]), given.modulus, given.playable)
+    found, proposals = words_sat.smallest(asked, frozenset(given_words), deadline)
     if found is None:
         yield _nothing(given)
         return

@@ -18,13 +18,13 @@ boundary relations of all colorings: by the vector of the inner predegrees modul
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement, permutations, product
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement, product
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.small_graphs import connected_graphs
+from zermelo.families.small_graphs import connected_graphs, digraphs
 from zermelo.games.ello.rules import Ello, wanted
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, Row, by_residues, minimal
 
@@ -71,43 +71,31 @@ def search(span: Range, deadline: Deadline, skip: Iterable[Relation] = ()) -> It
     seen = set(skip)
     for shape in shapes(span):
         deadline.check()
-        for colors, relation in relations(shape, deadline):
+        for fragment, relation in relations(shape, deadline):
             if relation not in seen:
                 seen.add(relation)
-                yield Hit(relation, shape.fragment(colors))
+                yield Hit(relation, fragment)
 
 
-def shapes(span: Range) -> Iterator[Shape]:
-    """Yield the shapes of a range: inner graphs up to isomorphism, and places of half-edges.
+def shapes(span: Range) -> Iterator[Fragment]:
+    """Yield fragments of one color: inner graphs up to isomorphism, and places of half-edges.
 
     Terminals in another order give the same relation in another order; here their inner ends do not
     decrease. Places that an automorphism of the inner graph takes to others are not left out.
     """
     n, k = span.inner, span.half_edges
     terminals = tuple(range(n, n + k))
-    graphs = _digraphs(n) if span.directed else (graph.edges for graph in connected_graphs(n))
-    for pairs in graphs:
+    pieces = digraphs(n) if span.directed else (graph.edges for graph in connected_graphs(n))
+    for pairs in pieces:
+        if len(Graph.from_edges(n, pairs, span.directed).components()) > 1:
+            continue
         for ends in combinations_with_replacement(range(n), k):
             half = [(v, t) for v, t in zip(ends, terminals, strict=True)]
             if span.directed:
                 half += [(t, v) for v, t in half]
             graph = Graph.from_edges(n + k, [*pairs, *half], span.directed)
-            yield Shape(graph, terminals, span.modulus, span.playable)
-
-
-def _digraphs(n: int) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield the weakly connected digraphs with n vertices, one of each isomorphism class."""
-    seen: set[tuple[tuple[int, int], ...]] = set()
-    pairs = list(combinations(range(n), 2))
-    for kinds in product(range(4), repeat=len(pairs)):
-        arcs = [(u, v) for (u, v), kind in zip(pairs, kinds, strict=True) if kind & 1]
-        arcs += [(v, u) for (u, v), kind in zip(pairs, kinds, strict=True) if kind & 2]
-        found = tuple(sorted(arcs))
-        if found in seen or len(Graph.from_edges(n, found, directed=True).components()) > 1:
-            continue
-        for order in permutations(range(n)):
-            seen.add(tuple(sorted((order[u], order[v]) for u, v in found)))
-        yield found
+            game = Ello(graph, (0,) * graph.n, modulus=span.modulus, playable=span.playable)
+            yield Fragment(game, terminals)
 
 
 def delta_matroid(found: Iterable[Word]) -> bool:
@@ -129,51 +117,20 @@ def _flip(word: Word, i: int) -> Word:
     return (*word[:i], 1 - word[i], *word[i + 1 :])
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A fragment without colors."""
-
-    graph: Graph  # a graph or a digraph
-    terminals: tuple[int, ...]  # the shared vertices
-    modulus: int = 2  # the number of colors
-    playable: str = "zero"
-
-    @property
-    def inner(self) -> tuple[int, ...]:
-        """The vertices that are no terminals."""
-        return tuple(v for v in range(self.graph.n) if v not in self.terminals)
-
-    def fragment(self, colors: tuple[int, ...]) -> Fragment:
-        """Return the fragment with these colors of the inner vertices (0 at the terminals)."""
-        given = dict(zip(self.inner, colors, strict=True))
-        every = tuple(given.get(v, 0) for v in range(self.graph.n))
-        return Fragment(
-            Ello(self.graph, every, modulus=self.modulus, playable=self.playable), self.terminals
-        )
-
-
-def relations(shape: Shape, deadline: Deadline) -> Iterator[tuple[tuple[int, ...], Relation]]:
-    """Yield the colors of the inner vertices and the boundary relation, where it is not empty.
+def relations(shape: Fragment, deadline: Deadline) -> Iterator[tuple[Fragment, Relation]]:
+    """Yield the shape in all its colors with the boundary relation, where that is not empty.
 
     Raises `LimitReached` if the deadline passed.
     """
-    found = by_residues(shape.fragment((0,) * len(shape.inner)), deadline)
-    for colors in product(range(shape.modulus), repeat=len(shape.inner)):
-        rows = _rows(shape, colors, found)
+    game, found = shape.game, by_residues(shape, deadline)
+    inner = range(game.graph.n - len(shape.terminals))
+    blank = (0,) * len(shape.terminals)
+    for colors in product(range(game.modulus), repeat=len(inner)):
+        colored = replace(game, colors=(*colors, *blank))
+        rules = wanted(colored)
+        allowed = [[each for each in range(game.modulus) if rules[v].allows(each)] for v in inner]
+        rows: set[Row] = set()
+        for residues in product(*allowed):
+            rows |= found.get(residues, set())
         if rows:
-            yield colors, minimal(rows)
-
-
-def _rows(
-    shape: Shape, colors: tuple[int, ...], found: Mapping[tuple[int, ...], set[Row]]
-) -> set[Row]:
-    game = shape.fragment(colors).game
-    rules = wanted(game)
-    allowed = [
-        [residue for residue in range(shape.modulus) if rules[v].allows(residue)]
-        for v in shape.inner
-    ]
-    rows: set[Row] = set()
-    for residues in product(*allowed):
-        rows |= found.get(residues, set())
-    return rows
+            yield Fragment(colored, shape.terminals), minimal(rows)

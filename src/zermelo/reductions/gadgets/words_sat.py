@@ -13,7 +13,7 @@ Words, half-edges and colors are those of `search`; the inner graph need not be 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, permutations, product
 
 from zermelo.core.deadline import Deadline
@@ -22,31 +22,15 @@ from zermelo.encodings.cnf import Cnf
 from zermelo.games.ello.rules import Ello, wanted
 from zermelo.reductions.gadgets.forms_sat import Drawn, Smallest, least, search_models
 from zermelo.reductions.gadgets.fragments import Fragment
-from zermelo.reductions.gadgets.search import Word
+from zermelo.reductions.gadgets.search import Range, Word
 
 Order = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The words that a fragment is to have, and the variant of the game (see `search.Range`)."""
-
-    words: frozenset[Word]
-    inner: int
-    modulus: int
-    playable: str
-    most_edges: int | None = None
-
-    @property
-    def half_edges(self) -> int:
-        """How many terminals there are."""
-        return len(next(iter(self.words)))
 
 
 class _Formula:
     """A fragment as variables, orders for the wanted words, and what was learned."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: Range, words: frozenset[Word], most_edges: int | None) -> None:
         self.cnf, self._asked = Cnf(), asked
         n, d = asked.inner, asked.modulus
         self.drawn = Drawn(self.cnf, n, 0)
@@ -64,9 +48,9 @@ class _Formula:
                 self.cnf.clause("end", [-u, -v])
         labels = [[*self.ones[v], *(ends[v] for ends in self.ends)] for v in range(n)]
         self.drawn.order_vertices(self.cnf, labels)
-        if asked.most_edges is not None:
-            self.cnf.cardinality("edges", list(self.drawn.edges.values()), asked.most_edges)
-        for word in sorted(asked.words):
+        if most_edges is not None:
+            self.cnf.cardinality("edges", list(self.drawn.edges.values()), most_edges)
+        for word in sorted(words):
             self._exists(word)
 
     def _exists(self, word: Word) -> None:
@@ -118,12 +102,14 @@ class _Formula:
         ends = [next(v for v in range(n) if model[each[v] - 1]) for each in self.ends]
         edges = [*inner.edges, *((v, n + t) for t, v in enumerate(ends))]
         colors = (*(sum(model[x - 1] for x in ones) for ones in self.ones), *(0,) * k)
-        game = Ello(Graph.from_edges(n + k, edges), colors, (), self._asked.modulus)
-        game = replace(game, playable=self._asked.playable)
+        graph, variant = Graph.from_edges(n + k, edges), self._asked
+        game = Ello(graph, colors, modulus=variant.modulus, playable=variant.playable)
         return Fragment(game, tuple(range(n, n + k)))
 
 
-def smallest(asked: Asked, deadline: Deadline) -> tuple[Smallest[Fragment] | None, int]:
+def smallest(
+    asked: Range, words: frozenset[Word], deadline: Deadline
+) -> tuple[Smallest[Fragment] | None, int]:
     """Return a fragment with exactly the words, with the fewest inner vertices and inner edges.
 
     With up to `asked.inner` inner vertices; None if there is none. And how many were proposed.
@@ -134,17 +120,15 @@ def smallest(asked: Asked, deadline: Deadline) -> tuple[Smallest[Fragment] | Non
     proposals = 0
 
     def solve(n: int, most: int | None) -> Fragment | None:
-        formula, known = (
-            _Formula(replace(asked, inner=n, most_edges=most)),
-            learned.setdefault(n, []),
-        )
+        formula = _Formula(replace(asked, inner=n), words, most)
+        known = learned.setdefault(n, [])
         for each in known:
             formula.learn(*each)
 
         def missing(fragment: Fragment) -> Sequence[Sequence[int]] | None:
             nonlocal proposals
             proposals += 1
-            found = counterexample(fragment, asked.words, deadline)
+            found = counterexample(fragment, words, deadline)
             if found is None:
                 return None
             known.append(found)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -32,13 +31,8 @@ figure { margin: 1.5rem 0 } img { max-width: 100%; height: auto } figcaption, .s
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A plot: its file's name, its caption, and the PNG."""
-
-    name: str
-    caption: str
-    data: bytes
+Picture = tuple[str, str, bytes]
+"""A plot: its file's name, its caption, and the PNG."""
 
 
 def write_report(
@@ -99,7 +93,7 @@ def write_report(
         except OSError as error:
             what = f"cannot make the folder: {error.strerror}"
             raise InputError(what, "choose another place", "", output) from None
-        files += [(folder / f"{picture.name}.png", picture.data) for picture in drawn]
+        files += [(folder / f"{name}.png", data) for name, _, data in drawn]
     for path, data in files:
         with atomic_write(path) as stream:
             stream.write(data)
@@ -109,8 +103,8 @@ def write_report(
 def _short(chart: Chart, drawn: Iterable[Picture], page: Path) -> Iterator[str]:
     """Yield the lines of a chart in Markdown."""
     yield f"## {chart.sweep}: {chart.question} of {chart.game}\n"
-    for picture in drawn:
-        yield f"![{picture.caption}]({page.stem}/{picture.name}.png)\n"
+    for name, caption, _ in drawn:
+        yield f"![{caption}]({page.stem}/{name}.png)\n"
     for what, columns, rows in by_factor(chart):
         yield f"{what}:\n"
         yield from (*head("markdown", columns), *(line("markdown", row) for row in rows), "")
@@ -121,15 +115,15 @@ def _pictures(chart: Chart, short: bool) -> Iterator[Picture]:
     start = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
     work = [f"counted-{i}" for i, name in enumerate(chart.statistics(), 1) if name in WORK][:1]
     for name, caption, data in pictures(chart, ("answers", *work) if short else None):
-        yield Picture(f"{start}-{name}", caption, data)
+        yield f"{start}-{name}", caption, data
 
 
 def _section(chart: Chart, drawn: Iterable[Picture]) -> str:
     figures = "\n".join(
-        f'<figure><img alt="{escape(picture.caption)}" src="data:image/png;base64,'
-        f'{base64.b64encode(picture.data).decode()}">'
-        f"<figcaption>{escape(picture.caption)}</figcaption></figure>"
-        for picture in drawn
+        f'<figure><img alt="{escape(caption)}" src="data:image/png;base64,'
+        f'{base64.b64encode(data).decode()}">'
+        f"<figcaption>{escape(caption)}</figcaption></figure>"
+        for _, caption, data in drawn
     )
     named = f"{chart.sweep}: {chart.question} of {chart.game}"
     told = "\n".join(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,13 +164,12 @@ def certificates(verdict: Verdict, instance: Instance, deadline: Deadline) -> It
         seen.add(verdict.certificate.evidence.kind)
         yield verdict.certificate
     for entry in every_method(instance.game):
-        left = deadline.remaining()
         known = instance.question in entry.questions and entry.exact
         if not known or not set(entry.evidence) - seen or entry.applies(instance) is not None:
             continue
-        limit = None if math.isinf(left) else max(left, 0.01)
+        request = Request(method=entry.name)
         try:
-            found = decide_here(instance, Request(method=entry.name, time_limit=limit)).certificate
+            found = decide_here(instance, request, within=deadline).certificate
         except Unavailable:
             continue
         if found is not None and found.evidence.kind not in seen:
@@ -184,10 +182,8 @@ def decide_instance(instance: Instance, deadline: Deadline, evidence: bool) -> V
 
     Without it an answer is enough that a complete search found. One that may be wrong is none.
     """
-    left = deadline.remaining()
     level = None if evidence else Assurance.EXHAUSTIVE
-    limit = None if math.isinf(left) else max(left, 0.01)
-    found = decide_here(instance, Request(assurance=level, time_limit=limit))
+    found = decide_here(instance, Request(assurance=level), within=deadline)
     if found.assurance > Assurance.MONTE_CARLO:
         return found
     why = found.reason or "no complete method answers"

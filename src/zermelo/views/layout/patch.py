@@ -65,12 +65,8 @@ def scene(graph: Periodic, names: list[str], cells: Cells | None = None) -> Scen
         for other in graph.neighbors(vertex)
         if other in index and index[vertex] < index[other]
     ]
-    points = tuple(_round(point) for point in _places(graph, found))
+    points = tuple((round(x, 1), round(y, 1)) for x, y in _places(graph, found))
     return Scene(points, tuple(names[v] for v, _, _ in found), tuple(links))
-
-
-def _round(point: Point) -> Point:
-    return round(point[0], 1), round(point[1], 1)
 
 
 def _places(graph: Periodic, wanted: list[Vertex]) -> list[Point]:
