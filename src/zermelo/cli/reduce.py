@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,9 +96,10 @@ def reduce(
         raise InputError("--solve and --solution exclude each other", "leave one out")
     ensure_output(file)
     limits = Limits(time_limit, memory_limit)
-    asked = source, _read_pipe(source, limits), to, graph, settings
-    wanted = (modulus, protect), solve, solved, draw is not None
-    made, drawn = limits.work(reduce_within, asked, *wanted)
+    request = _Request(
+        source, _read_pipe(source, limits), to, modulus, protect, solve, solved, draw is not None
+    )
+    made, drawn = limits.work(reduce_within, request, graph, settings)
     if draw is not None:
         _write([drawn], draw)
     if isinstance(made, str) or file in (None, "-"):
@@ -143,6 +145,20 @@ def _by_own(
     return 0
 
 
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """What is to be reduced, to what, and whether a solution is to go with it."""
+
+    source: str
+    data: bytes | None  # what stands in a pipe, which only this process can read
+    to: str
+    modulus: int | None
+    protect: int | None
+    solve: bool
+    solved: str | None
+    draw: bool
+
+
 def _read_pipe(source: str, limits: Limits) -> bytes | None:
     """Return what comes through a pipe, and None for a file or a text of the mini-language."""
     if source != "-" and (not os.path.exists(source) or os.path.isfile(source)):
@@ -153,42 +169,40 @@ def _read_pipe(source: str, limits: Limits) -> bytes | None:
 
 
 def reduce_within(
-    asked: tuple[str, bytes | None, str, str | None, list[str] | None],
-    numbers: tuple[int | None, int | None],
-    solve: bool,
-    solved: str | None,
-    draw: bool,
+    request: _Request,
+    graph: str | None,
+    settings: list[str] | None,
     deadline: Deadline,
 ) -> tuple[str | Certificate, str]:
     """Return the instance's line, or the certificate, and a drawing if one is wanted.
 
-    In the child process or here. `asked`: what `_source` reads; `numbers`: modulus and protect.
+    In the child process or here.
     """
-    read, (source, _, to, *_) = _source(*asked), asked
-    with Place(otherwise=source):
-        made = steps(read, to, *numbers)
+    read = _source(request, graph, settings)
+    numbers = request.modulus, request.protect
+    with Place(otherwise=request.source):
+        made = steps(read, request.to, *numbers)
     drawn = ""
-    if draw:
+    if request.draw:
         from zermelo.sweeps.trials.growth import way
 
         drawn = way(read, made)
-    if not solve and solved is None:
+    if not request.solve and request.solved is None:
         return dumps(encode(made[-1])), drawn
-    found = None if solved is None else path(read, to)[0][0].read(solved)
-    with Place(otherwise=solved or ""):
-        return transferred(read, to, found, *numbers, deadline), drawn
+    found = None if request.solved is None else path(read, request.to)[0][0].read(request.solved)
+    with Place(otherwise=request.solved or ""):
+        return transferred(read, request.to, found, *numbers, deadline), drawn
 
 
-def _source(
-    source: str, data: bytes | None, to: str, graph: str | None, settings: list[str] | None
-) -> Source:
-    """Return what is to be reduced; `data`: what stands in a pipe, which one process can read."""
+def _source(request: _Request, graph: str | None, settings: list[str] | None) -> Source:
+    """Return what is to be reduced."""
+    source, to = request.source, request.to
     formula = graph is None and (Formula in kinds(to) or to not in TARGETS)  # which is told later
-    if data is not None:
-        if formula and not data.lstrip().startswith(b"{"):
-            return dimacs.parse(data.decode("utf-8-sig", errors="replace"), source)
+    if request.data is not None:
+        if formula and not request.data.lstrip().startswith(b"{"):
+            return dimacs.parse(request.data.decode("utf-8-sig", errors="replace"), source)
         if graph is None:
-            return instance_of(Text(source, Path(), data))
+            return instance_of(Text(source, Path(), request.data))
     named = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
     if formula and (kinds(to) == {Formula} or named or dimacs.is_formula(source)):
         if settings:
