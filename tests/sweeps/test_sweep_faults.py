@@ -169,7 +169,9 @@ def first_page(path: Path) -> int:
     return int(size * (number - 1))
 
 
-@pytest.mark.parametrize("what", ["answered_by", "finished", "task", "page"])
+@pytest.mark.parametrize(
+    "what", ["answered_by", pytest.param("finished", marks=pytest.mark.slow), "task", "page"]
+)
 def test_what_is_damaged_is_named_and_done_again(what: str, whole: Path, tmp_path: Path) -> None:
     path, file = tmp_path / "x.sqlite", write(tmp_path, sweep(1))
     shutil.copyfile(whole, path)
@@ -201,7 +203,7 @@ def gone_on_with(path: Path, whole: Path) -> int:
     return begun[0].before
 
 
-@pytest.mark.parametrize("part", [0.0005, 0.003, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999])
+@pytest.mark.parametrize("part", some([0.0005, 0.003, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999], 2))
 def test_a_file_that_is_cut_off_is_gone_on_with(
     part: float, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
