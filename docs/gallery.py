@@ -9,7 +9,7 @@ import contextlib
 import io
 import shlex
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -189,11 +189,11 @@ SHOWN = (
 
 
 @cache
-def made(form: str) -> dict[str, str]:
-    """Return the picture ("svg") or the page ("html") of every game, as the commands write it."""
+def made(form: str, games: Sequence[Shown] = SHOWN) -> dict[str, str]:
+    """Return the picture ("svg") or the page ("html") of games, as the commands write it."""
     found = {}
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
-        for shown in SHOWN:
+        for shown in games:
             for command in shown.commands(form):
                 _, *arguments = shlex.split(command)
                 quiet = io.StringIO()

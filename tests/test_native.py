@@ -68,12 +68,14 @@ def test_a_program_agrees(name: str, played: Any, native: Any, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    "grid", some(["grid:2x3", "grid:3x3", "grid:3x4", "grid:4x5", "grid:1x7"], 2)
+    "grids", some([(("grid:2x3", "grid:3x4", "grid:1x7"),), (("grid:3x3", "grid:4x5"),)])
 )
-def test_cram_agrees(grid: str, native: Any, tmp_path: Path) -> None:
-    game = zermelo.arc_kayles(grid, question="nim-value")
+def test_cram_agrees(grids: tuple[str, ...], native: Any, tmp_path: Path) -> None:
     program = native.built(tmp_path, "cram")
-    assert native.peer(program, game)[1] == zermelo.decide(game, assurance="exhaustive").answer
+    for grid in grids:
+        game = zermelo.arc_kayles(grid, question="nim-value")
+        found = zermelo.decide(game, assurance="exhaustive").answer
+        assert native.peer(program, game)[1] == found, grid
 
 
 def test_without_a_compiler_it_says_so(

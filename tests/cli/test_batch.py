@@ -103,7 +103,7 @@ def test_words_and_workers(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     assert alone[2] == two[2] == one_by_one[2]
 
 
-@pytest.mark.parametrize("asked", some([(asked,) for asked in GAMES], 3), ids=" ".join)
+@pytest.mark.parametrize("asked", some([(asked,) for asked in GAMES], 4), ids=" ".join)
 def test_certified_lines(
     asked: tuple[str, ...], cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

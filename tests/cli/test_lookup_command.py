@@ -63,7 +63,7 @@ def test_each_row_is_as_the_independent_tables_have_it() -> None:
 
 
 def test_a_sample_of_all_columns_is_certified() -> None:
-    forms = random.Random(7).sample([row["graph6"] for row in where("1")], 6)
+    forms = random.Random(7).sample([row["graph6"] for row in where("1")], 3)
     for form in forms:
         graph = zermelo.graphs.graph(f"graph6:{form}")[0]
         found = zermelo.graphs.lookup(graph)

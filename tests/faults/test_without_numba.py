@@ -21,7 +21,7 @@ GAMES: tuple[tuple[str, dict[str, object], str | None], ...] = (
     ("ello", {"graph": {"family": "grid:3x4"}, "green": "all"}, "subset-dp"),
     ("cops", {"graph": {"family": "grid:6x6"}, "cops": 2, "question": "capture-time"}, None),
     ("cleaning", {"graph": {"family": "hypercube:4"}, "question": "brush-number"}, "subset-costs"),
-    ("polish", {"graph": {"family": "grid:3x4"}, "question": "nim-value"}, None),
+    ("polish", {"graph": {"family": "grid:2x5"}, "question": "nim-value"}, None),
     ("grim", {"graph": {"family": "cycle:12"}, "question": "nim-value"}, None),
     ("node-kayles", {"graph": {"family": "grid:4x4"}, "question": "nim-value"}, None),
     ("subtraction", {"graph": {"family": "tree:14"}, "take": [1, 2], "question": "nim-value"},

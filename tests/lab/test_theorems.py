@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
 import zermelo
 from lab.questions.files import ROOT
-from lab.theorems import edge_nim, fragments, rooted, stars, two_paths
+from lab.theorems import edge_nim, fragments, kinds, rooted, stars, two_paths
 from lab.theorems.__main__ import PAGES, main, named, page
 from lab.theorems.check import Check, Refuted, record, rows
 from lab.theorems.checks import CHECKS
 
 HEADINGS = ["Statement", "Status", "Proof", "Check", "Literature"]
+
+
+SAMPLED = 31
+"""Every run has some of the games of this theorem, the slow one all of them."""
 
 
 def test_pages_and_checks_have_the_same_numbers() -> None:
@@ -45,7 +49,11 @@ def test_a_page_has_its_headings_and_says_what_was_run(check: Check) -> None:
 @pytest.mark.parametrize(
     "check",
     [
-        pytest.param(check, id=str(check.number), marks=[] if check.quick else [pytest.mark.slow])
+        pytest.param(
+            check,
+            id=str(check.number),
+            marks=[pytest.mark.slow] * (not check.quick or check.number == SAMPLED),
+        )
         for check in CHECKS
     ],
 )
@@ -116,6 +124,17 @@ def test_edge_nim_by_its_rules_is_edge_nim() -> None:
         edges = [(u, v, w) for (u, v), w in zip(edge_nim.path_edges(3), weights, strict=True)]
         game = zermelo.edge_nim("path:4", edges, token=0, question="nim-value")
         assert zermelo.decide(game).answer == edge_nim.value(edge_nim.path_edges(3), weights, 0)
+
+
+def test_games_of_few_kinds_are_games_of_ello() -> None:
+    """Some of those of theorem 31, by both methods."""
+    found = set()
+    for joined, colors, sizes, method in islice(kinds.games(), 0, None, 13):
+        game = kinds.instance(joined, colors, sizes)
+        answer = zermelo.decide(game, method=method).answer
+        assert kinds.won(joined, colors, sizes) is answer
+        found.add((method, answer))
+    assert len(found) == 4
 
 
 def test_rooted_graphs_are_games_of_ello() -> None:

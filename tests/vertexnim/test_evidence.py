@@ -236,7 +236,7 @@ def test_a_later_component_may_be_torn_open() -> None:
     assert Oracle(game.position).wins(after[0, 2])
 
 
-@pytest.mark.parametrize("n", [6000, 40_000])
+@pytest.mark.parametrize("n", [6000, pytest.param(40_000, marks=pytest.mark.slow)])
 def test_a_large_digraph(n: int) -> None:
     arcs = [(v, (v + 1) % n) for v in range(n)] + [(v, v) for v in range(n)]
     graph = zermelo.Graph.from_edges(n, arcs, True, loops=True)

@@ -66,7 +66,7 @@ def test_it_is_told_and_drawn(number: int) -> None:
 
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine")
-@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_page_opens_and_steps_to_its_end(step: int, tmp_path: Path) -> None:
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
