@@ -125,7 +125,7 @@ def test_more_vertices_than_bits() -> None:
         assert (verdict.answer, verdict.assurance.label) == ("N", "certified")
 
 
-@pytest.mark.parametrize("text", ["grid:100x100", "path:20001", "tree:30000,seed=1"])
+@pytest.mark.parametrize("text", ["grid:200x200", "path:20001", "tree:30000,seed=1"])
 def test_large_graphs(text: str) -> None:
     for question in ("outcome", "winning-moves"):
         verdict = zermelo.decide(zermelo.geography(text, 0, question=question))
