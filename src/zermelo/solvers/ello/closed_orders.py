@@ -20,7 +20,7 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.tuning import PEELINGS
-from zermelo.solvers.recognize import Cell, extent, neighbors
+from zermelo.solvers.recognize import Cell, neighbors
 
 Neighbors = Callable[[int], Iterable[int]]
 """The neighbors of a vertex; more than those that are still to be played do no harm."""
@@ -189,15 +189,6 @@ def _peel(graph: Graph, rng: Random, deadline: Deadline) -> list[int] | None:
     return [*left, *reversed(deleted)] if len(left) == 1 else None
 
 
-def grid_scheme(cells: Sequence[Cell]) -> list[int] | None:
-    """Return a scheme of a grid from its cells; None if both sides are even (Prop. 3.11 (i))."""
-    rows, columns = extent(cells)
-    if rows % 2 == columns % 2 == 0:
-        return None
-    vertex = by_cell(cells, columns)
-    return [vertex[i * columns + j] for i, j in rectangle(rows, columns)]
-
-
 def rectangle(rows: int, columns: int) -> Iterator[Cell]:
     """Yield the cells of a grid with an odd side as an odd-elimination scheme.
 
@@ -215,11 +206,3 @@ def rectangle(rows: int, columns: int) -> Iterator[Cell]:
         for first in (0, 1):
             for j in range(first, columns, 2):
                 yield i, j
-
-
-def by_cell(cells: Sequence[Cell], width: int) -> list[int]:
-    """Return the vertices in the order of their cells, row by row."""
-    vertex = [0] * len(cells)
-    for v, (i, j) in enumerate(cells):
-        vertex[i * width + j] = v
-    return vertex
