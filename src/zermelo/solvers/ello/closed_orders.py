@@ -108,31 +108,18 @@ def joined_cells(
     return [divmod(number, columns) for number in found]
 
 
-def path_order(colors: Sequence[int]) -> list[int] | None:
-    """Return a winning order of a path, given the colors along it; None if it is lost.
-
-    A path is an oddity, so it is won exactly if its number of greens is odd. The order consists of
-    places 0, 1, … on the path.
-    """
-    n = len(colors)
-    return order_along(lambda v: (v - 1,) if v else (), list(colors), range(n))
-
-
 def cycle_order(colors: Sequence[int]) -> list[int] | None:
     """Return a winning order of a cycle, given the colors round it; None if it is lost.
 
     Cycles are special events (ELLO paper, section 3, example (i)): won exactly if the number of
-    greens is even and not 0. Any green vertex can be first; a path is left.
+    greens is even and not 0. Any green vertex can be first; a path is left, which is an oddity.
     """
     n = len(colors)
     if n < 3 or GREEN not in colors:
         return None
     start = list(colors).index(GREEN)
-    path = [*colors[start + 1 :], *colors[:start]]
-    path[0] ^= 1
-    path[-1] ^= 1
-    rest = path_order(path)
-    return None if rest is None else [start, *((start + 1 + place) % n for place in rest)]
+    path = [(start + place) % n for place in range(1, n)]
+    return order_along(lambda v: (v - 1, (v + 1) % n), list(colors), path, moves=[start])
 
 
 def clique_order(colors: Sequence[int]) -> list[int] | None:

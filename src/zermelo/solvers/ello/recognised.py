@@ -117,7 +117,8 @@ def hypercubes(game: Ello, deadline: Deadline) -> Decided:
     for v, word in enumerate(words):
         vertex[word] = v
     colors = [game.colors[v] for v in vertex]
-    return _rename(vertex, cube_order(len(words).bit_length() - 1, colors, deadline))
+    order = cube_order(len(words).bit_length() - 1, colors, deadline)
+    return None if order is None else [vertex[word] for word in order]
 
 
 def _greens(game: Ello, cells: Sequence[Cell]) -> set[Cell]:
@@ -143,10 +144,6 @@ def _along(
 ) -> list[int] | None:
     rows, colors = (lambda v: neighbors(game.graph, v)), bytearray(game.colors)
     return orders.order_along(rows, colors, scheme, deadline, moves)
-
-
-def _rename(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:
-    return None if order is None else [names[v] for v in order]
 
 
 @dataclass(frozen=True, slots=True)
