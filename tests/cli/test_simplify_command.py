@@ -76,7 +76,7 @@ def test_a_decided_game_has_no_core(cli: Cli, tmp_path: Path) -> None:
     assert (status, value["core"], value["answer"]) == (0, None, True)
     assert {step["statement"] for step in value["steps"]} == {"Proposition 4.2"}
     status, out, error = cli(*command, "-o", "core.json")
-    assert out == "digrid:3x3: 5 steps (green 5); decided: yes\n"
+    assert out == "digrid:3x3: 8 steps (green 8); decided: yes\n"
     assert "nothing is written" in error
     assert not (tmp_path / "core.json").exists()
 

@@ -19,6 +19,7 @@ into claims about the original game, so the checker needs to know nothing of all
 
 from __future__ import annotations
 
+import heapq
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -91,7 +92,7 @@ def simplify(
 
 
 class _Shrinking:
-    """The graph while it shrinks, from the sinks up."""
+    """The graph while it shrinks; bottom up, so that few edges are moved twice."""
 
     def __init__(self, game: Seepage, k: int, deadline: Deadline, rules: Collection[str]) -> None:
         graph = game.graph
@@ -104,6 +105,9 @@ class _Shrinking:
         self.parents: list[dict[int, None]] = [{} for _ in range(graph.n)]
         self.alive = bytearray([1]) * graph.n
         self.loose = [0] * graph.n
+        self.rank = [0] * graph.n
+        for rank, v in enumerate(topological_order(graph)):
+            self.rank[v] = -rank
         for v in game.sinks:
             self.sink[v] = 1
         for u, v in zip(graph.tails, graph.heads, strict=True):
@@ -112,15 +116,16 @@ class _Shrinking:
         for v in game.sinks:
             if len(self.parents[v]) == 1:
                 self.loose[next(iter(self.parents[v]))] += 1
-        self._waiting = topological_order(graph)
+        self._waiting = [(self.rank[v], v) for v in range(graph.n)]
+        heapq.heapify(self._waiting)
         for v in game.sinks:
             self._cut(v)
 
     def apply_rules(self) -> None:
-        """Apply the rules until none fits; raises `LimitReached`."""
+        """Apply the rules for single vertices until none fits; raises `LimitReached`."""
         count = 0
         while self._waiting and self.winner is None:
-            v = self._waiting.pop()
+            _, v = heapq.heappop(self._waiting)
             if not count & 1023:
                 self.deadline.check(1024 * rates.SHRINK)
             count += 1
@@ -143,7 +148,7 @@ class _Shrinking:
             return
         for u in list(self.parents[v]):
             del self.children[u][v]
-            self._waiting.append(u)
+            self._touch(u)
         self._cut(v)
         self.alive[v] = 0
 
@@ -154,7 +159,7 @@ class _Shrinking:
         last = Reason(v, frozenset(chosen), by=tuple(range(len(chosen))))
         self.steps[v] = Step("sink", v, (*map(Reason, chosen), last))
         self.sink[v] = 1
-        self._waiting.append(v)
+        self._touch(v)
         self._cut(v)
         self._see_loose(v)
 
@@ -167,12 +172,15 @@ class _Shrinking:
         sinks = tuple(i for i, u in enumerate(vertices) if self.sink[u])
         return Core(vertices, Seepage(graph, index[self.source], sinks, self.k))
 
+    def _touch(self, v: int) -> None:
+        heapq.heappush(self._waiting, (self.rank[v], v))
+
     def _see_loose(self, c: int) -> None:
         """Count a vertex among its parent's loose sinks if it has become one just now."""
         if self.sink[c] and len(self.parents[c]) == 1:
             u = next(iter(self.parents[c]))
             self.loose[u] += 1
-            self._waiting.append(u)
+            self._touch(u)
 
     def _cut(self, v: int) -> None:
         """Remove the edges that leave a vertex, and drop what cannot be reached any more."""
