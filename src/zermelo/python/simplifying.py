@@ -37,6 +37,7 @@ ELLO: Mapping[str, str] = {
 SEEPAGE: Mapping[str, str] = {
     "green": "Proposition 4.2",
     "sink": "Proposition 4.3",
+    "bypass": "Proposition 4.5",
 }
 """Those of the report on Seepage, as docs/games/seepage.md has them corrected."""
 
@@ -235,10 +236,11 @@ def _seepage(instance: Instance, deadline: Deadline) -> Smaller:
     does = {
         "green": f"Green wins at {{}} with {k} a turn: it goes",
         "sink": "Sludge wins at {}: it becomes a sink",
+        "bypass": "{} goes, and its parents lead to {}",
     }
     steps = []
     for step in found.steps.values():
-        touched = tuple(labels.of([step.vertex]))
+        touched = tuple(labels.of([step.vertex, *([step.below] if step.below >= 0 else [])]))
         statement = SEEPAGE[step.rule]
         steps.append(Step(step.rule, statement, touched, does[step.rule].format(*touched)))
     if found.core is None:

@@ -136,7 +136,7 @@ def _outcome(
 
 METHOD = SeepageMethod(
     name="simplification",
-    summary="Propositions 4.2 to 4.4 with marked sinks; then all methods",
+    summary="Propositions 4.2 to 4.5 with marked sinks; then all methods",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=needs_k,
     cost=SIMPLIFICATION_COST,

@@ -11,6 +11,8 @@ they hold. "Loose" is a sink that one edge enters. With k protections a turn:
   Sludge wins and that is entered at its root only (4.4.2). Before the token comes to the root v,
   protecting v is as good for Green as protecting anything below it, which is reached through v
   only; and when it comes there with nothing protected below, Sludge wins.
+- ``bypass``: a vertex with exactly k loose sinks and one more child is deleted, and its parents
+  lead to that child (4.5); if it is the source, the child becomes the source.
 
 What cannot be reached any more is dropped, and so are edges that leave a sink. Each step keeps the
 claims that justify it, about the graph as it was then; `lift` turns them and those about the core
@@ -21,8 +23,8 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
@@ -32,8 +34,11 @@ from zermelo.games.seepage.rules import Seepage, members
 from zermelo.solvers import rates
 from zermelo.solvers.seepage.claims import Reason
 
-RULES = ("green", "sink")
+RULES = ("green", "sink", "bypass")
 """The rules for single vertices."""
+
+Via = Mapping[tuple[int, int], int]
+"""Edges that came from a bypass, with the original child that they stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +47,11 @@ class Step:
 
     rule: str
     vertex: int  # it was deleted, or made a sink
-    reasons: Sequence[Reason]
-    """Claims about the graph as it was, the last one about the vertex."""
+    reasons: Sequence[Reason] = ()
+    """Claims about the graph as it was, the last one about the vertex; none for ``bypass``."""
+    via: Via = field(default_factory=dict)
+    loose: tuple[int, ...] = ()  # of a bypass: the k loose sinks,
+    below: int = -1  # and the child that takes the vertex's place
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,7 @@ class Core:
 
     vertices: tuple[int, ...]
     game: Seepage
+    via: Via
 
     def unmap(self, claims: Sequence[Claim]) -> tuple[Reason, ...]:
         """Return claims about the core's game in the numbers of the original graph."""
@@ -73,6 +82,7 @@ class Simplified:
     steps: Mapping[int, Step]
     winner: str | None  # "green" or "sludge" if nothing is left to be decided,
     core: Core | None  # and else what is left
+    source: int
 
     @property
     def counts(self) -> dict[str, int]:
@@ -82,13 +92,16 @@ class Simplified:
 
 
 def simplify(
-    game: Seepage, k: int, deadline: Deadline, rules: Collection[str] = RULES
+    game: Seepage,
+    k: int,
+    deadline: Deadline,
+    rules: Collection[str] = RULES,
 ) -> Simplified:
     """Apply the rules until none fits, for this k; raises `LimitReached`."""
     state = _Shrinking(game, k, deadline, rules)
     state.apply_rules()
     core = state.core() if state.winner is None else None
-    return Simplified(state.steps, state.winner, core)
+    return Simplified(state.steps, state.winner, core, state.source)
 
 
 class _Shrinking:
@@ -101,7 +114,8 @@ class _Shrinking:
         self.winner: str | None = None
         self.steps: dict[int, Step] = {}
         self.sink = bytearray(graph.n)
-        self.children: list[dict[int, None]] = [{} for _ in range(graph.n)]
+        # A child, and the original child that the edge to it stands for.
+        self.children: list[dict[int, int]] = [{} for _ in range(graph.n)]
         self.parents: list[dict[int, None]] = [{} for _ in range(graph.n)]
         self.alive = bytearray([1]) * graph.n
         self.loose = [0] * graph.n
@@ -111,7 +125,7 @@ class _Shrinking:
         for v in game.sinks:
             self.sink[v] = 1
         for u, v in zip(graph.tails, graph.heads, strict=True):
-            self.children[u][v] = None
+            self.children[u][v] = v
             self.parents[v][u] = None
         for v in game.sinks:
             if len(self.parents[v]) == 1:
@@ -135,14 +149,17 @@ class _Shrinking:
                 if v == self.source:
                     self.winner = "sludge"
                 continue
-            if len(self.children[v]) <= self.k and "green" in self.rules:
-                self._delete(v)
-            elif self.loose[v] > self.k and "sink" in self.rules:
-                self._make_sink(v)
+            children, loose = len(self.children[v]), self.loose[v]
+            if children <= self.k and "green" in self.rules:
+                self.delete(v, (Reason(v, protect=frozenset(self.children[v])),), {})
+            elif loose > self.k and "sink" in self.rules:
+                self._sink_by_loose(v)
+            elif loose == self.k == children - 1 and "bypass" in self.rules:
+                self._bypass(v)
 
-    def _delete(self, v: int) -> None:
+    def delete(self, v: int, reasons: Sequence[Reason], via: Via) -> None:
         """Delete a vertex where Green wins with nothing protected."""
-        self.steps[v] = Step("green", v, (Reason(v, protect=frozenset(self.children[v])),))
+        self.steps[v] = Step("green", v, reasons, via)
         if v == self.source:
             self.winner = "green"
             return
@@ -152,12 +169,9 @@ class _Shrinking:
         self._cut(v)
         self.alive[v] = 0
 
-    def _make_sink(self, v: int) -> None:
-        """Make a vertex a sink whose loose sinks are all that Sludge needs to win there."""
-        loose = sorted(c for c in self.children[v] if self.sink[c] and len(self.parents[c]) == 1)
-        chosen = loose[: self.k + 1]
-        last = Reason(v, frozenset(chosen), by=tuple(range(len(chosen))))
-        self.steps[v] = Step("sink", v, (*map(Reason, chosen), last))
+    def make_sink(self, v: int, reasons: Sequence[Reason], via: Via) -> None:
+        """Make a vertex a sink whose private descendants are all that Sludge needs to win there."""
+        self.steps[v] = Step("sink", v, reasons, via)
         self.sink[v] = 1
         self._touch(v)
         self._cut(v)
@@ -170,7 +184,36 @@ class _Shrinking:
         edges = [(index[u], index[c]) for u in vertices for c in sorted(self.children[u])]
         graph = Graph.from_edges(len(vertices), edges, directed=True)
         sinks = tuple(i for i, u in enumerate(vertices) if self.sink[u])
-        return Core(vertices, Seepage(graph, index[self.source], sinks, self.k))
+        return Core(
+            vertices, Seepage(graph, index[self.source], sinks, self.k), self._via(vertices)
+        )
+
+    def _via(self, vertices: Iterable[int]) -> Via:
+        """Return the edges from vertices that stand for others."""
+        return {(u, c): w for u in vertices for c, w in self.children[u].items() if c != w}
+
+    def _sink_by_loose(self, v: int) -> None:
+        chosen = self._loose_sinks(v)[: self.k + 1]
+        last = Reason(v, frozenset(chosen), by=tuple(range(len(chosen))))
+        self.make_sink(v, (*map(Reason, chosen), last), self._via([v]))
+
+    def _bypass(self, v: int) -> None:
+        loose = self._loose_sinks(v)
+        (below,) = (c for c in self.children[v] if c not in loose)
+        self.steps[v] = Step("bypass", v, via=self._via([v]), loose=tuple(loose), below=below)
+        for u in self.parents[v]:
+            self.children[u].setdefault(below, self.children[u].pop(v))
+            self.parents[below][u] = None
+            self._touch(u)
+        if v == self.source:
+            self.source = below
+        del self.children[v][below], self.parents[below][v]
+        self._see_loose(below)
+        self._cut(v)
+        self.alive[v] = 0
+
+    def _loose_sinks(self, v: int) -> list[int]:
+        return sorted(c for c in self.children[v] if self.sink[c] and len(self.parents[c]) == 1)
 
     def _touch(self, v: int) -> None:
         heapq.heappush(self._waiting, (self.rank[v], v))
