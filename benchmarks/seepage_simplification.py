@@ -17,12 +17,11 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.seepage.claims import Reason
 from zermelo.solvers.seepage.learn import Learner
 from zermelo.solvers.seepage.lift import lift_claims
-from zermelo.solvers.seepage.simplify import Core, simplify
+from zermelo.solvers.seepage.simplify import Decided, Part, simplify
 
 LIMIT = 60.0
 LARGEST = 5000
@@ -43,14 +42,14 @@ def instances(n: int) -> Iterator[tuple[str, Graph]]:
     yield "three edges, narrow", digraph(n, 3, 50, 4)
 
 
-def searched(core: Core) -> tuple[bool, list[Claim]]:
-    """Decide the core by the learning search."""
-    return Learner(core.game, core.game.protect or 0, Deadline(LIMIT)).solve()
+def searched(part: Part) -> Decided:
+    """Decide a part by the learning search."""
+    return Learner(part.game, part.game.protect or 0, Deadline(LIMIT)).solve()
 
 
 def simplified(game: Seepage, k: int) -> tuple[bool, int, int]:
     """Return whether Green wins, the vertices of the core, and the number of lifted claims."""
-    found = simplify(game, k, Deadline(LIMIT))
+    found = simplify(game, k, Deadline(LIMIT), searched)
     won, size = found.winner == "green", 0
     claims: tuple[Reason, ...] = ()
     if found.core is not None:

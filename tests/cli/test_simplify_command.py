@@ -54,7 +54,7 @@ def test_seepage_keeps_its_answer(seed: int) -> None:
 
 def test_every_rule_has_a_statement() -> None:
     assert {*RULES, "split", "parity", "all-red", "reflected-all-red"} == set(ELLO)
-    assert set(SEEPAGE_RULES) == set(SEEPAGE)
+    assert {*SEEPAGE_RULES, "part"} == set(SEEPAGE)
 
 
 def test_the_core_is_written_and_decided(tmp_path: Path, cli: Cli) -> None:
@@ -79,6 +79,19 @@ def test_a_decided_game_has_no_core(cli: Cli, tmp_path: Path) -> None:
     assert out == "digrid:3x3: 8 steps (green 8); decided: yes\n"
     assert "nothing is written" in error
     assert not (tmp_path / "core.json").exists()
+
+
+def test_parts_that_are_decided_name_their_proposition() -> None:
+    """Three copies of a part that no rule for one vertex decides hang on the source."""
+    part = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]
+    edges = [(u + place, v + place) for place in (1, 5, 9) for u, v in part]
+    game = zermelo.seepage(nx.DiGraph([(0, 1), (0, 5), (0, 9), *edges]))
+    found = zermelo.analysis.simplify(game)
+    assert [(step.rule, step.statement) for step in found.steps] == [
+        ("sink", "Proposition 4.4"), ("sink", "Proposition 4.4"), ("sink", "Proposition 4.3"),
+    ]  # fmt: skip
+    assert found.answer is False
+    assert answer(zermelo.seepage(nx.DiGraph([(0, 1), (0, 5), (0, 9), *edges]), protect=1)) is False
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
+import networkx as nx
 import pytest
 from seepage_dags import Edges, dags, green_number, green_wins, random_dag
 from seepage_errata import EXAMPLES
@@ -17,33 +18,44 @@ import zermelo
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import reachable
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Task
 from zermelo.solvers.seepage import simplification
 from zermelo.solvers.seepage.claims import Reason, to_json
 from zermelo.solvers.seepage.learn import Learner
 from zermelo.solvers.seepage.lift import lift_claims
-from zermelo.solvers.seepage.simplify import RULES, Core, Simplified, simplify
+from zermelo.solvers.seepage.simplify import (
+    RULES,
+    Decided,
+    Part,
+    Simplified,
+    closed_vertices,
+    dominators,
+    simplify,
+)
 
 
 def digraph(n: int, edges: Iterable[tuple[int, int]]) -> Graph:
     return Graph.from_edges(n, list(edges), directed=True)
 
 
-def by_learning(core: Core) -> tuple[bool, list[Claim]]:
-    return Learner(core.game, core.game.protect or 0, Deadline()).solve()
+def by_learning(part: Part) -> Decided:
+    return Learner(part.game, part.game.protect or 0, Deadline()).solve()
 
 
-def simplified_answer(game: Seepage, rules: Collection[str], applied: Counter[str]) -> bool:
+def simplified_answer(
+    game: Seepage, closed: bool, rules: Collection[str], applied: Counter[str]
+) -> bool:
     """Simplify, decide the core, lift, have the claims checked, and return the answer."""
     assert game.protect is not None
-    found = simplify(game, game.protect, Deadline(), rules)
+    decide = by_learning if closed else None
+    found = simplify(game, game.protect, Deadline(), decide, rules)
     applied.update(found.counts)
     claims: tuple[Reason, ...] = ()
     won = found.winner == "green"
@@ -61,7 +73,7 @@ def simplified_answer(game: Seepage, rules: Collection[str], applied: Counter[st
     return won
 
 
-WAYS = [*((rule,) for rule in RULES), RULES]
+WAYS = [((rule,), False) for rule in RULES] + [((), True), (RULES, False), (RULES, True)]
 
 
 @pytest.mark.parametrize(
@@ -70,15 +82,19 @@ WAYS = [*((rule,) for rule in RULES), RULES]
     + [pytest.param(6, k, marks=pytest.mark.slow) for k in (1, 2)],
 )
 def test_each_rule_keeps_the_answer_of_all_small_games(n: int, k: int) -> None:
-    applied: dict[tuple[str, ...], Counter[str]] = {way: Counter() for way in WAYS}
+    applied: dict[tuple[tuple[str, ...], bool], Counter[str]] = {way: Counter() for way in WAYS}
     for edges in dags(n):
         game = Seepage.on(digraph(n, edges), k)
         answer = green_wins(n, edges, k)
-        for rules in WAYS:
-            assert simplified_answer(game, rules, applied[rules]) == answer
+        for rules, closed in WAYS:
+            assert simplified_answer(game, closed, rules, applied[rules, closed]) == answer
     if n - k >= 4:
-        for rules in WAYS:
-            assert all((applied[rules][rule] > 0) == (rule in rules) for rule in RULES)
+        for rules, closed in WAYS:
+            counted = applied[rules, closed]
+            assert all(counted[rule] for rule in rules)
+            assert not any(counted[rule] for rule in RULES if rule not in rules) or closed
+        assert applied[(), True]["green"]
+        assert applied[(), True]["sink"]
 
 
 def random_game(rng: random.Random, most: int) -> tuple[Seepage, Edges]:
@@ -100,11 +116,11 @@ def test_random_games_with_marked_sinks() -> None:
         game, edges = random_game(rng, 8)
         assert game.protect is not None
         answer = green_wins(game.graph.n, edges, game.protect, game.sinks)
-        assert simplified_answer(game, RULES, applied) == answer
+        assert simplified_answer(game, rng.random() < 0.5, RULES, applied) == answer
     for _ in range(600):
         game, _ = random_game(rng, 30)
         answer = Learner(game, game.protect or 0, Deadline()).solve()[0]
-        assert simplified_answer(game, RULES, applied) == answer
+        assert simplified_answer(game, rng.random() < 0.5, RULES, applied) == answer
     assert min(applied.values()) > 50, applied
 
 
@@ -205,3 +221,33 @@ def test_a_deadline_ends_it() -> None:
     found = simplify(game, 1, Deadline())
     with pytest.raises(LimitReached):
         lift_claims(game, found, False, (), Deadline(0))
+
+
+def test_closed_vertices_are_those_of_the_definition() -> None:
+    rng = random.Random("closed")
+    games = [(n, edges) for n in range(2, 6) for edges in dags(n)]
+    games += [(n, random_dag(rng, n, 0.1)) for n in range(6, 40) for _ in range(3)]
+    found = 0
+    for n, edges in games:
+        graph = digraph(n, edges)
+        below = reachable(graph)
+        expected = {
+            v
+            for v in range(1, n)
+            if graph.degree(v)
+            and all(below[v] >> u & 1 or not below[v] >> w & 1 or w == v for u, w in edges)
+        }
+        closed = closed_vertices(graph)
+        assert set(closed) == expected
+        assert not any(below[v] >> u & 1 for i, v in enumerate(closed) for u in closed[i + 1 :])
+        found += len(closed)
+    assert found > 200
+
+
+def test_dominators() -> None:
+    rng = random.Random("dominators")
+    for n in range(2, 120):
+        edges = random_dag(rng, n, rng.choice((0.01, 0.05, 0.2)))
+        expected = nx.immediate_dominators(nx.DiGraph(edges), 0)
+        above, _ = dominators(digraph(n, edges))
+        assert all(above[v] == expected[v] for v in range(1, n))

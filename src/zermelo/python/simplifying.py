@@ -37,6 +37,7 @@ ELLO: Mapping[str, str] = {
 SEEPAGE: Mapping[str, str] = {
     "green": "Proposition 4.2",
     "sink": "Proposition 4.3",
+    "part": "Proposition 4.4",
     "bypass": "Proposition 4.5",
 }
 """Those of the report on Seepage, as docs/games/seepage.md has them corrected."""
@@ -223,11 +224,13 @@ def _ello_steps(found: Simplified, instance: Instance, names: list[Label]) -> It
 
 def seepage_left(instance: Instance, deadline: Deadline) -> tuple[Instance, SeepageSimplified]:
     """Return the game for one k, which says whether Green wins, and what was done to it."""
+    from zermelo.solvers.method import Task
+    from zermelo.solvers.seepage.simplification import deciding_parts
     from zermelo.solvers.seepage.simplify import simplify
 
     k = instance.position.protect or 1
     asked = replace(instance, question="green-wins", position=replace(instance.position, protect=k))
-    return asked, simplify(asked.position, k, deadline)
+    return asked, simplify(asked.position, k, deadline, deciding_parts(Task(asked, deadline)))
 
 
 def _seepage(instance: Instance, deadline: Deadline) -> Smaller:
@@ -241,7 +244,7 @@ def _seepage(instance: Instance, deadline: Deadline) -> Smaller:
     steps = []
     for step in found.steps.values():
         touched = tuple(labels.of([step.vertex, *([step.below] if step.below >= 0 else [])]))
-        statement = SEEPAGE[step.rule]
+        statement = SEEPAGE["part" if step.part else step.rule]
         steps.append(Step(step.rule, statement, touched, does[step.rule].format(*touched)))
     if found.core is None:
         return Smaller(None, tuple(steps), found.winner == "green")

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -20,8 +21,8 @@ from zermelo.solvers.method import Outcome, Request, Task, decide_within
 from zermelo.solvers.seepage.claims import Reason, evidence
 from zermelo.solvers.seepage.common import SeepageMethod, by_source, least_number, needs_k
 from zermelo.solvers.seepage.lift import lift_claims
-from zermelo.solvers.seepage.simplify import Core, Simplified, simplify
-from zermelo.solvers.seepage.tuning import SIMPLIFICATION_COST
+from zermelo.solvers.seepage.simplify import Decide, Decided, Part, Simplified, simplify
+from zermelo.solvers.seepage.tuning import PART_WORK, SIMPLIFICATION_COST
 
 EVIDENCE_BITS = 2_000_000_000
 """No claims are written whose sets would take the checker more bits than this."""
@@ -49,7 +50,7 @@ def _run(task: Task) -> Outcome:
     one = instance.question == "green-wins"
     k = game.protect if one else least_number(game)
     assert k is not None
-    simplified = simplify(game, k, task.deadline)
+    simplified = simplify(game, k, task.deadline, deciding_parts(task))
     if not simplified.steps:
         return Outcome(reason="no rule fits: there is nothing to simplify")
     core = simplified.core
@@ -60,7 +61,7 @@ def _run(task: Task) -> Outcome:
         return _outcome(task, found.won, [found], statistics)
 
     def decide(k: int) -> Decision:
-        return _decide_core(task, simplify(game, k, task.deadline), k)
+        return _decide_core(task, simplify(game, k, task.deadline, deciding_parts(task)), k)
 
     lost: Decision | None = None
     while found.won is False:
@@ -73,6 +74,18 @@ def _run(task: Task) -> Outcome:
     return _outcome(task, k if found.won else None, both, statistics)
 
 
+def deciding_parts(task: Task) -> Decide:
+    """Return what decides closed parts for a while, by the learning search."""
+    deadline = task.deadline.share(min(PART_WORK, task.deadline.prospect() / 4))
+
+    def decide(part: Part) -> Decided | None:
+        verdict = _verdict(part, deadline, task, "learn")
+        claims = _claims(part, verdict)
+        return None if claims is None else (verdict.answer, claims)
+
+    return decide
+
+
 def _decide_core(task: Task, simplified: Simplified, k: int) -> Decision:
     """Decide what is left for one k, and lift the claims."""
     won, assurance = simplified.winner == "green", Assurance.EXHAUSTIVE
@@ -80,14 +93,14 @@ def _decide_core(task: Task, simplified: Simplified, k: int) -> Decision:
     reason: str | None = None
     core = simplified.core
     if core is not None:
-        verdict = _verdict(core, task, None)
+        verdict = _verdict(core, task.deadline, task, None)
         if not verdict.answered:
             return Decision(None, Assurance.UNKNOWN, None, f"of the core: {verdict.reason}")
         won, assurance = verdict.answer, min(verdict.assurance, Assurance.EXHAUSTIVE)
         reason = verdict.reason
         local = _claims(core, verdict)
         if local is None:  # evidence of another kind
-            local = _claims(core, _verdict(core, task, "learn"))
+            local = _claims(core, _verdict(core, task.deadline, task, "learn"))
         if local is None:
             return Decision(won, assurance, None, "of the core there are no claims to lift")
         claims = core.unmap(local)
@@ -101,21 +114,20 @@ def _decide_core(task: Task, simplified: Simplified, k: int) -> Decision:
     return Decision(won, assurance, claims, reason)
 
 
-def _verdict(core: Core, task: Task, method: str | None) -> Verdict:
-    """Decide the core by one method or by all; this one has nothing more to do there."""
-    instance = Instance("seepage", core.game, "green-wins", Labels(core.game.graph.n))
-    request = Request(method=method, seed=task.request.seed)
-    return decide_within(instance, request, task.deadline)
+def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> Verdict:
+    """Decide a part by one method or by all, this one included: it has nothing more to do there."""
+    instance = Instance("seepage", part.game, "green-wins", Labels(part.game.graph.n))
+    return decide_within(instance, Request(method=method, seed=task.request.seed), deadline)
 
 
-def _claims(core: Core, verdict: Verdict) -> list[Claim] | None:
-    """Return the claims of a certified verdict about the core, if its evidence is of that kind."""
+def _claims(part: Part, verdict: Verdict) -> list[Claim] | None:
+    """Return the claims of a certified verdict about a part, if its evidence is of that kind."""
     if verdict.certificate is None or verdict.assurance < Assurance.CERTIFIED:
         return None
     evidence = verdict.certificate.evidence
     if evidence.kind not in LIFTED:
         return None
-    labels = Labels(core.game.graph.n)
+    labels = Labels(part.game.graph.n)
     return read_claims(evidence.data["claims"], labels, ".claims", LIFTED[evidence.kind])
 
 
@@ -136,7 +148,7 @@ def _outcome(
 
 METHOD = SeepageMethod(
     name="simplification",
-    summary="Propositions 4.2 to 4.5 with marked sinks; then all methods",
+    summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=needs_k,
     cost=SIMPLIFICATION_COST,

@@ -13,6 +13,8 @@ they hold. "Loose" is a sink that one edge enters. With k protections a turn:
   only; and when it comes there with nothing protected below, Sludge wins.
 - ``bypass``: a vertex with exactly k loose sinks and one more child is deleted, and its parents
   lead to that child (4.5); if it is the source, the child becomes the source.
+- Closed parts (4.4 for any subgraph): where all that can be reached from v is entered through v
+  only, the game that begins at v is decided by itself; then v is deleted or becomes a sink.
 
 What cannot be reached any more is dropped, and so are edges that leave a sink. Each step keeps the
 claims that justify it, about the graph as it was then; `lift` turns them and those about the core
@@ -23,8 +25,8 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
@@ -52,18 +54,19 @@ class Step:
     via: Via = field(default_factory=dict)
     loose: tuple[int, ...] = ()  # of a bypass: the k loose sinks,
     below: int = -1  # and the child that takes the vertex's place
+    part: bool = False  # whether a closed part was decided, and not the vertex by itself
 
 
 @dataclass(frozen=True, slots=True)
-class Core:
-    """The game that is left; its vertex i is vertices[i] of the graph."""
+class Part:
+    """A game that is left, the core or a closed part; its vertex i is vertices[i] of the graph."""
 
     vertices: tuple[int, ...]
     game: Seepage
     via: Via
 
     def unmap(self, claims: Sequence[Claim]) -> tuple[Reason, ...]:
-        """Return claims about the core's game in the numbers of the original graph."""
+        """Return claims about the part's game in the numbers of the original graph."""
         names = self.vertices
 
         def unmap(bits: int) -> frozenset[int]:
@@ -75,13 +78,20 @@ class Core:
         )
 
 
+Decided = tuple[bool, Sequence[Claim]]
+"""Whether Green wins a part, and the claims that prove it, in the part's own numbers."""
+
+Decide = Callable[[Part], Decided | None]
+"""Decides a part, or gives up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Simplified:
     """What was done to a game for one k, in this order, and what is left of it."""
 
     steps: Mapping[int, Step]
     winner: str | None  # "green" or "sludge" if nothing is left to be decided,
-    core: Core | None  # and else what is left
+    core: Part | None  # and else what is left
     source: int
 
     @property
@@ -95,13 +105,94 @@ def simplify(
     game: Seepage,
     k: int,
     deadline: Deadline,
+    decide: Decide | None = None,
     rules: Collection[str] = RULES,
 ) -> Simplified:
-    """Apply the rules until none fits, for this k; raises `LimitReached`."""
+    """Apply the rules until none fits, for this k; raises `LimitReached`.
+
+    Without `decide` closed parts are left alone, and so they are from where it gives up.
+    """
     state = _Shrinking(game, k, deadline, rules)
     state.apply_rules()
-    core = state.core() if state.winner is None else None
+    if decide is not None:
+        _decide_parts(state, decide)
+    core = state.part(state.source) if state.winner is None else None
     return Simplified(state.steps, state.winner, core, state.source)
+
+
+def dominators(graph: Graph) -> tuple[list[int], list[int]]:
+    """Return the immediate dominator of each vertex, and its depth in the tree of these.
+
+    The digraph is acyclic and has one source, which is its own dominator. Ancestors are found by
+    jumps whose lengths follow the skew binary numbers of the depths, so that the tree is built in
+    O(m log n) time, from the source on.
+    """
+    above, jump, depth = list(range(graph.n)), list(range(graph.n)), [0] * graph.n
+
+    def common(u: int, v: int) -> int:
+        """Return the lowest common ancestor, which dominates both."""
+        if depth[u] < depth[v]:
+            u, v = v, u
+        while depth[u] > depth[v]:
+            u = jump[u] if depth[jump[u]] >= depth[v] else above[u]
+        while u != v:
+            u, v = (jump[u], jump[v]) if jump[u] != jump[v] else (above[u], above[v])
+        return u
+
+    dominating: list[int | None] = [None] * graph.n
+    for v in topological_order(graph):
+        at = dominating[v]
+        if at is not None:
+            above[v], depth[v], far = at, depth[at] + 1, jump[at]
+            even = depth[at] - depth[far] == depth[far] - depth[jump[far]]
+            jump[v] = jump[far] if even else at
+        for c in graph.neighbors(v):
+            one = dominating[c]
+            dominating[c] = v if one is None else common(one, v)
+    return above, depth
+
+
+def closed_vertices(graph: Graph) -> list[int]:
+    """Return the closed vertices with children, without the source, innermost first.
+
+    A vertex is closed if all that can be reached from it can be reached through it only, so that
+    the game that begins there has nothing to do with the rest. In the tree of immediate dominators
+    these are the vertices below which no edge leads out of the subtree: an edge (u, w) leaves the
+    subtrees of u and its ancestors up to, but without, the immediate dominator of w.
+    """
+    above, depth = dominators(graph)
+    order = topological_order(graph)
+    # The least depth to which the edges that leave from the subtree lead back.
+    lowest = [graph.n] * graph.n
+    for v in reversed(order):
+        for c in graph.neighbors(v):
+            lowest[v] = min(lowest[v], depth[above[c]])
+        up = above[v]
+        lowest[up] = min(lowest[up], lowest[v])
+    return [v for v in reversed(order[1:]) if graph.degree(v) and lowest[v] >= depth[v]]
+
+
+def _decide_parts(state: _Shrinking, decide: Decide) -> None:
+    """Decide closed parts, innermost first, until none is left that is not the whole core."""
+    more = True
+    while more and state.winner is None:
+        more = False
+        core = state.part(state.source)
+        for place in closed_vertices(core.game.graph):
+            v = core.vertices[place]
+            if state.winner is not None or v == state.source:
+                return
+            if not state.alive[v] or state.sink[v] or not state.children[v]:
+                continue
+            part = state.part(v)
+            decided = decide(part)
+            if decided is None:
+                return
+            won, claims = decided
+            (state.delete if won else state.make_sink)(v, part.unmap(claims), part.via)
+            state.steps[v] = replace(state.steps[v], part=True)
+            state.apply_rules()
+            more = True
 
 
 class _Shrinking:
@@ -177,16 +268,19 @@ class _Shrinking:
         self._cut(v)
         self._see_loose(v)
 
-    def core(self) -> Core:
-        """Return the game that is left."""
-        vertices = tuple(v for v, alive in enumerate(self.alive) if alive)
+    def part(self, v: int) -> Part:
+        """Return the game that begins at v, on all that can be reached from there."""
+        found, queue = {v}, [v]
+        for u in queue:
+            new = [c for c in self.children[u] if c not in found]
+            found.update(new)
+            queue += new
+        vertices = tuple(sorted(queue))
         index = {u: i for i, u in enumerate(vertices)}
         edges = [(index[u], index[c]) for u in vertices for c in sorted(self.children[u])]
         graph = Graph.from_edges(len(vertices), edges, directed=True)
         sinks = tuple(i for i, u in enumerate(vertices) if self.sink[u])
-        return Core(
-            vertices, Seepage(graph, index[self.source], sinks, self.k), self._via(vertices)
-        )
+        return Part(vertices, Seepage(graph, index[v], sinks, self.k), self._via(vertices))
 
     def _via(self, vertices: Iterable[int]) -> Via:
         """Return the edges from vertices that stand for others."""

@@ -1,4 +1,4 @@
-"""What was measured for Seepage: how long a proof takes to be written, and costs.
+"""What was measured for Seepage: how long parts are searched, and costs.
 
 Seconds are of work on an idle machine, as `python -m benchmarks.seepage`, `python -m
 benchmarks.seepage_simplification` and `python -m benchmarks.defaults seepage` measure them.
@@ -9,6 +9,9 @@ from __future__ import annotations
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.solvers.method import by_size
+
+PART_WORK = 10.0
+"""Seconds that the closed parts take together, and at most a quarter of what is left."""
 
 LISTED = 1.5e-6
 """Seconds, at least, until a proof is checked, for each claim and each number that it lists."""
