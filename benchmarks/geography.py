@@ -17,8 +17,7 @@ import numpy as np
 
 from benchmarks.measure import Ratio, busy
 from zermelo.core.graph import Graph
-from zermelo.solvers.matching_steps import OUTER
-from zermelo.solvers.matchings import maximum_matching
+from zermelo.solvers.matchings import OUTER, maximum_matching
 
 
 def drawn(n: int, m: int) -> Graph:

@@ -37,7 +37,6 @@ from zermelo.solvers.ello.closed_orders import (
     clique_order,
     cycle_order,
     order_along,
-    path_order,
 )
 from zermelo.solvers.ello.products import cylinder_plan, even_scheme, odd_scheme
 from zermelo.solvers.method import Task, method
@@ -232,6 +231,10 @@ def test_schemes_of_cubes() -> None:
         rest = [v for v in range(graph.n) if v not in gone]
         index = {v: i for i, v in enumerate(rest)}
         assert is_odd_elimination_scheme(graph.induced(rest), [index[v] for v in scheme])
+
+
+def path_order(colors: Sequence[int]) -> list[int] | None:
+    return order_along(lambda v: (v - 1,) if v else (), list(colors), range(len(colors)))
 
 
 @pytest.mark.parametrize(

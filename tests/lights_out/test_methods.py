@@ -226,19 +226,40 @@ def test_too_many_states() -> None:
         assert "states" in (verdict.reason or "")
 
 
+def shortest_way(game: LightsOut) -> int | None:
+    """Return how many presses lead to darkness, by a search over positions."""
+    seen, layer, depth = {game.lit}, [game], 0
+    while layer:
+        if not all(any(each.lit) for each in layer):
+            return depth
+        following = (next_one for each in layer for _, next_one in options(each))
+        layer, depth = [], depth + 1
+        for each in following:
+            if each.lit not in seen:
+                seen.add(each.lit)
+                layer.append(each)
+    return None
+
+
 @pytest.mark.parametrize("lit_only", [False, True])
-def test_the_search_in_arrays_agrees_with_the_plain_one(lit_only: bool) -> None:
+@pytest.mark.parametrize("modulus", [2, 3, 4])
+def test_the_search_in_arrays_agrees_with_one_over_positions(modulus: int, lit_only: bool) -> None:
     rng = random.Random(3)
-    for text in ("grid:3x4", "path:11", "gnp:10,0.4,seed=3", "digraph"):
-        arcs = [(u, v) for u in range(9) for v in range(9) if u != v and rng.random() < 0.3]
-        graph = Graph.from_edges(9, arcs, directed=True) if text == "digraph" else parse(text)
+    large = ("grid:3x4", "path:11", "gnp:10,0.4,seed=3")
+    for text in (
+        *(large if modulus == 2 else ("grid:2x3", "path:6", "gnp:6,0.4,seed=3")),
+        "digraph",
+    ):
+        n = 9 if modulus == 2 else 6
+        arcs = [(u, v) for u in range(n) for v in range(n) if u != v and rng.random() < 0.3]
+        graph = Graph.from_edges(n, arcs, directed=True) if text == "digraph" else parse(text)
         for _ in range(4):
-            game = LightsOut(graph, tuple(rng.choices((0, 1), k=graph.n)), 2, lit_only)
-            expected, _ = states.plain(game, Deadline())
-            found, _ = states.in_arrays(game, Deadline())
-            assert (found is None) == (expected is None)
-            if found is not None and expected is not None:
-                assert len(found) == len(expected)
+            lit = tuple(rng.choices(range(modulus), k=graph.n))
+            game = LightsOut(graph, lit, modulus, lit_only)
+            expected = shortest_way(game)
+            found, _ = states.shortest(game, Deadline())
+            assert (None if found is None else len(found)) == expected
+            if found is not None:
                 assert replay(game, found) is None
 
 

@@ -151,22 +151,28 @@ def grid_cells(graph: Graph) -> list[Cell] | None:
         ((a - b + last_row) // 2, (a + b - last_row) // 2)
         for a, b in zip(near, distances(graph, other), strict=True)
     ]
-    return cells if _is_grid(graph, cells) else None
+    return cells if _is_product(graph, cells, (False, False)) else None
 
 
-def _is_grid(graph: Graph, cells: Sequence[Cell]) -> bool:
-    """Whether the cells fill a rectangle and the edges are just its neighboring cells."""
+def _is_product(graph: Graph, cells: Sequence[Cell], closed: tuple[bool, bool]) -> bool:
+    """Whether the cells fill a product of two paths, closed ones cycles, whose steps are the edges.
+
+    The first factor has the rows.
+    """
     rows, columns = extent(cells)
+    missing = (not closed[0]) * columns + (not closed[1]) * rows
     if (
-        min(rows, columns) < 2
+        rows < 2 + closed[0]
+        or columns < 2 + closed[1]
         or rows * columns != graph.n
-        or graph.m != 2 * graph.n - rows - columns
+        or graph.m != 2 * graph.n - missing
         or any(i < 0 or j < 0 for i, j in cells)
     ):
         return False
-    # With a gap after each row, cells are neighbors if their numbers differ by 1 or by a row.
-    numbers = [i * (columns + 1) + j for i, j in cells]
-    steps = {1, columns + 1}
+    # With a gap as wide as a row after each row, numbers tell by how much rows and columns differ.
+    numbers = [2 * i * columns + j for i, j in cells]
+    steps = {1, 2 * columns, 2 * columns * (rows - 1) if closed[0] else 1}
+    steps.add(columns - 1 if closed[1] else 1)
     return len(set(numbers)) == graph.n and all(
         abs(numbers[u] - numbers[v]) in steps for u, v in zip(graph.tails, graph.heads, strict=True)
     )
@@ -195,7 +201,7 @@ def cylinder_cells(graph: Graph) -> list[Cell] | None:
     for side in sides:
         ring = walk(graph, min(side), side)
         cells = _across(graph, ring)
-        if cells is not None and _is_cylinder(graph, cells, len(ring)):
+        if cells is not None and _is_product(graph, cells, (False, True)):
             return cells
     return None
 
@@ -214,23 +220,6 @@ def _across(graph: Graph, ring: Sequence[int]) -> list[Cell] | None:
     return cells
 
 
-def _is_cylinder(graph: Graph, cells: Sequence[Cell], around: int) -> bool:
-    """Whether the cells fill C_m x P_n, m being `around`, and the edges are just its steps."""
-    rings, _ = extent(cells)
-    return (
-        rings >= 2
-        and rings * around == graph.n == len(set(cells))
-        and graph.m == 2 * graph.n - around
-        and all(
-            abs(cells[u][0] - cells[v][0]) == 1
-            if cells[u][1] == cells[v][1]
-            else cells[u][0] == cells[v][0]
-            and (cells[u][1] - cells[v][1]) % around in (1, around - 1)
-            for u, v in zip(graph.tails, graph.heads, strict=True)
-        )
-    )
-
-
 def torus_cells(graph: Graph) -> list[Cell] | None:
     """Return (row, column) of each vertex of C_n x C_m with n rows, m, n >= 3, or None.
 
@@ -245,7 +234,7 @@ def torus_cells(graph: Graph) -> list[Cell] | None:
     for opposite in others:
         above, below = (v for v in others if v != opposite)
         cells = _wound(graph, first, above, below)
-        if cells is not None and _is_torus(graph, cells):
+        if cells is not None and _is_product(graph, cells, (True, True)):
             return cells
     return None
 
@@ -298,23 +287,6 @@ def _only(graph: Graph, v: int, taken: Sequence[int]) -> int | None:
     """Return the only neighbor of a vertex that is not taken, if so it is."""
     found = [u for u in neighbors(graph, v) if u not in taken]
     return found[0] if len(found) == 1 else None
-
-
-def _is_torus(graph: Graph, cells: Sequence[Cell]) -> bool:
-    """Whether the cells fill a torus and the edges are just its steps."""
-    rows, columns = extent(cells)
-    return (
-        min(rows, columns) >= 3
-        and rows * columns == graph.n == len(set(cells))
-        and graph.m == 2 * graph.n
-        and all(
-            (cells[u][0] - cells[v][0]) % rows in (1, rows - 1)
-            if cells[u][1] == cells[v][1]
-            else cells[u][0] == cells[v][0]
-            and (cells[u][1] - cells[v][1]) % columns in (1, columns - 1)
-            for u, v in zip(graph.tails, graph.heads, strict=True)
-        )
-    )
 
 
 def cube_words(graph: Graph) -> list[int] | None:

@@ -20,7 +20,7 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.tuning import PEELINGS
-from zermelo.solvers.recognize import Cell, extent, neighbors
+from zermelo.solvers.recognize import Cell, neighbors
 
 Neighbors = Callable[[int], Iterable[int]]
 """The neighbors of a vertex; more than those that are still to be played do no harm."""
@@ -108,31 +108,18 @@ def joined_cells(
     return [divmod(number, columns) for number in found]
 
 
-def path_order(colors: Sequence[int]) -> list[int] | None:
-    """Return a winning order of a path, given the colors along it; None if it is lost.
-
-    A path is an oddity, so it is won exactly if its number of greens is odd. The order consists of
-    places 0, 1, … on the path.
-    """
-    n = len(colors)
-    return order_along(lambda v: (v - 1,) if v else (), list(colors), range(n))
-
-
 def cycle_order(colors: Sequence[int]) -> list[int] | None:
     """Return a winning order of a cycle, given the colors round it; None if it is lost.
 
     Cycles are special events (ELLO paper, section 3, example (i)): won exactly if the number of
-    greens is even and not 0. Any green vertex can be first; a path is left.
+    greens is even and not 0. Any green vertex can be first; a path is left, which is an oddity.
     """
     n = len(colors)
     if n < 3 or GREEN not in colors:
         return None
     start = list(colors).index(GREEN)
-    path = [*colors[start + 1 :], *colors[:start]]
-    path[0] ^= 1
-    path[-1] ^= 1
-    rest = path_order(path)
-    return None if rest is None else [start, *((start + 1 + place) % n for place in rest)]
+    path = [(start + place) % n for place in range(1, n)]
+    return order_along(lambda v: (v - 1, (v + 1) % n), list(colors), path, moves=[start])
 
 
 def clique_order(colors: Sequence[int]) -> list[int] | None:
@@ -189,15 +176,6 @@ def _peel(graph: Graph, rng: Random, deadline: Deadline) -> list[int] | None:
     return [*left, *reversed(deleted)] if len(left) == 1 else None
 
 
-def grid_scheme(cells: Sequence[Cell]) -> list[int] | None:
-    """Return a scheme of a grid from its cells; None if both sides are even (Prop. 3.11 (i))."""
-    rows, columns = extent(cells)
-    if rows % 2 == columns % 2 == 0:
-        return None
-    vertex = by_cell(cells, columns)
-    return [vertex[i * columns + j] for i, j in rectangle(rows, columns)]
-
-
 def rectangle(rows: int, columns: int) -> Iterator[Cell]:
     """Yield the cells of a grid with an odd side as an odd-elimination scheme.
 
@@ -215,11 +193,3 @@ def rectangle(rows: int, columns: int) -> Iterator[Cell]:
         for first in (0, 1):
             for j in range(first, columns, 2):
                 yield i, j
-
-
-def by_cell(cells: Sequence[Cell], width: int) -> list[int]:
-    """Return the vertices in the order of their cells, row by row."""
-    vertex = [0] * len(cells)
-    for v, (i, j) in enumerate(cells):
-        vertex[i * width + j] = v
-    return vertex

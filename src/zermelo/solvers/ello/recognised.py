@@ -19,7 +19,7 @@ and strips of triangles are in `mop`, and graphs whose blocks are cliques and cy
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import isqrt
 
@@ -36,6 +36,7 @@ from zermelo.solvers.ello.products import cube_order, cylinder_plan
 from zermelo.solvers.ello.tori import torus_plan
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognize import (
+    Cell,
     cube_words,
     cylinder_cells,
     extent,
@@ -68,19 +69,15 @@ def grids(game: Ello, deadline: Deadline) -> Decided:
     cells = grid_cells(game.graph)
     if cells is None:
         return "not a grid with at least two rows and columns"
-    scheme = orders.grid_scheme(cells)
-    if scheme is not None:
-        return _along(game, scheme, deadline)
+    rows, columns = extent(cells)
+    if rows % 2 or columns % 2:
+        return _planned(game, cells, deadline, [], orders.rectangle(rows, columns))
     if obstruction_of(game):
         return None
-    rows, columns = extent(cells)
-    green = {cells[v] for v, color in enumerate(game.colors) if color == GREEN}
-    plan = even_plan(rows, columns, green, deadline)
+    plan = even_plan(rows, columns, _greens(game, cells), deadline)
     if plan is None:
         return lost_pairs(cells, game.colors)
-    vertex = orders.by_cell(cells, columns)
-    moves, scheme = ([vertex[i * columns + j] for i, j in listed] for listed in plan)
-    return _along(game, scheme, deadline, moves)
+    return _planned(game, cells, deadline, *plan)
 
 
 @by_theorem
@@ -89,15 +86,10 @@ def cylinders(game: Ello, deadline: Deadline) -> Decided:
     cells = cylinder_cells(game.graph)
     if cells is None:
         return "not a cylinder C_m x P_n with n >= 2"
-    rings, around = extent(cells)
-    vertex = orders.by_cell(cells, around)
-    plan = cylinder_plan(
-        rings, around, lambda cell: game.colors[vertex[cell[0] * around + cell[1]]] == GREEN
-    )
+    plan = cylinder_plan(*extent(cells), _greens(game, cells).__contains__)
     if plan is None or not parity_condition(game):
         return None
-    moves, scheme = ([vertex[i * around + j] for i, j in listed] for listed in plan)
-    return _along(game, scheme, deadline, moves)
+    return _planned(game, cells, deadline, *plan)
 
 
 @by_theorem
@@ -108,15 +100,11 @@ def tori(game: Ello, deadline: Deadline) -> Decided:
         return "not a torus"
     if not parity_condition(game):
         return None
-    rows, columns = extent(cells)
-    greens = sorted(cells[v] for v, color in enumerate(game.colors) if color == GREEN)
-    plan = torus_plan(rows, columns, greens, deadline)
+    greens = sorted(_greens(game, cells))
+    plan = torus_plan(*extent(cells), greens, deadline)
     if plan is None:
         return None if len(greens) < 3 else Evidence("subset-table")
-    vertex = orders.by_cell(cells, columns)
-    first, scheme, last = ([vertex[i * columns + j] for i, j in listed] for listed in plan)
-    found = _along(game, scheme, deadline, first)
-    return None if found is None else [*found, *last]
+    return _planned(game, cells, deadline, *plan)
 
 
 @by_theorem
@@ -129,7 +117,26 @@ def hypercubes(game: Ello, deadline: Deadline) -> Decided:
     for v, word in enumerate(words):
         vertex[word] = v
     colors = [game.colors[v] for v in vertex]
-    return _rename(vertex, cube_order(len(words).bit_length() - 1, colors, deadline))
+    order = cube_order(len(words).bit_length() - 1, colors, deadline)
+    return None if order is None else [vertex[word] for word in order]
+
+
+def _greens(game: Ello, cells: Sequence[Cell]) -> set[Cell]:
+    return {cell for cell, color in zip(cells, game.colors, strict=True) if color == GREEN}
+
+
+def _planned(
+    game: Ello,
+    cells: Sequence[Cell],
+    deadline: Deadline,
+    first: Iterable[Cell],
+    scheme: Iterable[Cell],
+    last: Iterable[Cell] = (),
+) -> list[int] | None:
+    """Return the order that has some first moves, goes on by a scheme, and has some last moves."""
+    vertex = {cell: v for v, cell in enumerate(cells)}.__getitem__
+    found = _along(game, list(map(vertex, scheme)), deadline, list(map(vertex, first)))
+    return None if found is None else [*found, *map(vertex, last)]
 
 
 def _along(
@@ -137,10 +144,6 @@ def _along(
 ) -> list[int] | None:
     rows, colors = (lambda v: neighbors(game.graph, v)), bytearray(game.colors)
     return orders.order_along(rows, colors, scheme, deadline, moves)
-
-
-def _rename(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:
-    return None if order is None else [names[v] for v in order]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,6 @@ from zermelo.solvers.method import by_size
 
 QUICK = 0.2
 """Seconds of the checker's elimination that are less than what loading numba takes."""
-FEW_STATES = 1 << 14
-"""States that are gone through before numpy is loaded."""
 PROVING = 30.0
 """Seconds that a proof may take that no fewer presses do."""
 
@@ -57,9 +55,8 @@ def cpsat_cost(instance: Instance, known: Answer) -> float:
 
 
 def search_cost(instance: Instance, known: Answer) -> float:
-    """In plain Python, or modulo 2 in arrays."""
+    """In arrays, for which numpy is loaded: 10^6 states of 10 lamps in 0.1 s."""
     if known is not None:
         return math.inf
     game: LightsOut = instance.position
-    steps = states(game) * game.graph.n
-    return 2e-3 + min(2e-6 * steps, 0.5 + 1e-8 * steps if game.modulus == 2 else math.inf)
+    return 0.1 + 1e-8 * states(game) * game.graph.n
