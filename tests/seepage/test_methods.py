@@ -289,7 +289,7 @@ def test_larger_instances_are_not_lost_to_hopeless_methods() -> None:
 
 
 def test_methods_that_do_not_apply_say_why() -> None:
-    wide = instance(parse("arborescence:6000"))
+    wide = instance(parse("arborescence:30000"))
     for method in EVERYWHERE:
         verdict = zermelo.decide(wide, method=method)
         assert "vertices" in (verdict.reason or "")

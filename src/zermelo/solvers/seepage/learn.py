@@ -34,7 +34,7 @@ from zermelo.solvers.seepage.isomorphism import Alike
 from zermelo.solvers.seepage.shared import Shared
 from zermelo.solvers.seepage.tuning import learn_cost
 
-LARGEST = 5000
+LARGEST = 20_000
 """Above this many vertices the bit sets of the claims take too much memory."""
 
 
