@@ -58,6 +58,7 @@ class Learner:
         self.alike = Alike([members(mask) for mask in self.children], sinks, deadline)
         self.green, self.sludge = Shared(self.alike), Shared(self.alike)
         self.calls = 0
+        self._moves: dict[int, int] = {}  # each once, however many claims have it
         for place in sorted(sinks):
             if self.alike.chosen[place] == place:
                 self.sludge.add(Claim(place, 0, 0, ()), ())
@@ -125,7 +126,7 @@ class Learner:
                 given |= self.green.image(c, number)
                 resting.append((c, number))
             else:
-                claim = Claim(v, given & ~move, move, ())
+                claim = Claim(v, given & ~move, self._moves.setdefault(move, move), ())
                 return True, self.green.add(claim, tuple(resting))
 
     def _spend(self, move: int, children: list[int], protected: int) -> int:

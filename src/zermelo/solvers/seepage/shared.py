@@ -33,15 +33,16 @@ class Shared:
     def __init__(self, alike: Alike) -> None:
         self.claims = Claims(len(alike.chosen))
         self._alike = alike
-        self._through: list[array[int]] = []  # the pairs one after the other: there are many
+        self._through, self._ends = array("i"), array("i", [0])  # all pairs: there are many
         self._images: list[dict[int, int]] = [{} for _ in alike.chosen]
 
     def __len__(self) -> int:
-        return len(self._through)
+        return len(self._ends) - 1
 
     def add(self, claim: Claim, through: Through) -> int:
         """Take a claim about a chosen vertex that no known one subsumes; return its number."""
-        self._through.append(array("i", chain.from_iterable(through)))
+        self._through.extend(chain.from_iterable(through))
+        self._ends.append(len(self._through))
         return self.claims.add(claim)
 
     def about(self, v: int) -> list[tuple[int, int]]:
@@ -98,7 +99,7 @@ class Shared:
 
     def _parts(self, one: Copied, ways: _Ways) -> list[Copied]:
         """Return the copies of claims that a copy rests on."""
-        pairs = self._through[one.number]
+        pairs = self._through[self._ends[one.number] : self._ends[one.number + 1]]
         through = zip(pairs[::2], pairs[1::2], strict=True)
         return [Copied(number, ways.onward(one.way, c)) for c, number in through]
 
