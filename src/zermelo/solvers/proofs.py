@@ -14,6 +14,7 @@ It begins in plain Python, and a long proof goes on compiled. Reference: Heule, 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
@@ -54,27 +55,23 @@ def lrup(
     """
     events, first, lits = _numbered(clauses, lines, deadline)
     size, added = 2 * variables + 1, len(first) - 1
-    tables: list[Any] = [
-        events, first, lits, [0] * added, [0] * size, [0] * (2 * added), [0] * size, [0] * size,
-        [0] * size, [0] * (variables + 1), [0], [0] * 2 * (added + variables + 1), [0] * 7,
-    ]  # fmt: skip
+    lengths = (
+        added, size, 2 * added, size, size, size, variables + 1, 1, 2 * (added + variables + 1), 7,
+    )  # fmt: skip
+    tables = [events, first, lits, *(_zeros(length) for length in lengths)]
     room = size + max(end - begin for begin, end in pairwise(first))
-    run: Any = proof_steps.go_on
-    budget, slices, done = SLICE, 0, PAUSED
+    slices, done = 0, PAUSED
     while done in (PAUSED, CROWDED):
-        if slices == PLAIN and compiling.ready():
-            run, tables = _compiled(tables)
-            budget *= FASTER
         if done == CROWDED:
-            tables[-3] = _longer(tables[-3], room)
+            tables[-3] += _zeros(max(room, len(tables[-3])))
         slices += 1
         deadline.check(SLICE * rates.WATCH)
-        done = run(*tables, len(clauses), room, budget)
-    if slices > PLAIN:
-        tables = [table if isinstance(table, list) else table.tolist() for table in tables]
+        compiled = slices > PLAIN and compiling.ready()
+        given: Any = (*tables, len(clauses), room, SLICE * (FASTER if compiled else 1))
+        done = _compiled(*given) if compiled else proof_steps.go_on(*given)
     _, first, lits, *_, reason, _, _, hints, steps, state = tables
     if done == FAILED:
-        lemma = lits[first[state[CLAUSE]] : first[state[CLAUSE] + 1]]
+        lemma = lits[first[state[CLAUSE]] : first[state[CLAUSE] + 1]].tolist()
         raise ProofError(f"the lemma {lemma} does not follow by unit propagation")
     if done == ENDED:
         raise Unfinished
@@ -92,44 +89,37 @@ def parse(line: str) -> tuple[bool, list[int]]:
 
 def _numbered(
     clauses: Sequence[Clause], lines: Iterable[str], deadline: Deadline
-) -> tuple[list[int], list[int], list[int]]:
+) -> tuple[array[int], array[int], array[int]]:
     """Return the events of a proof, where each clause begins, and the literals of all clauses."""
-    events: list[int] = []
-    lits: list[int] = []
-    first = [0, 0]
-    numbers: dict[tuple[int, ...], list[int]] = {}
+    events, first, lits = array("i"), array("i", [0, 0]), array("i")
+    numbers: dict[bytes, list[int]] = {}
     every = chain(((False, clause) for clause in clauses), map(parse, lines))
     for number, (deleted, literals) in enumerate(every):
         if number % 256 == 0:
             deadline.check(256 * rates.LEMMA)
-        known = numbers.setdefault(tuple(sorted(literals)), [])
+        known = numbers.setdefault(array("i", sorted(literals)).tobytes(), [])
         if not deleted:
             known.append(len(first) - 1)
             events.append(known[-1])
-            lits += literals
+            lits.extend(literals)
             first.append(len(lits))
         elif known:
             events.append(-known.pop())
     return events, first, lits
 
 
-def _compiled(tables: list[Any]) -> tuple[Any, list[Any]]:
-    """Return the loop, compiled, and the tables as arrays."""
+def _zeros(length: int) -> array[int]:
+    return array("i", bytes(4 * length))
+
+
+def _compiled(*given: Any) -> int:
+    """Do what `proof_steps.go_on` does, compiled, in the same memory."""
     import numpy as np
 
     from zermelo.compile.kernels import compiled_module
 
-    return compiled_module(proof_steps).go_on, [np.array(table, np.int64) for table in tables]
-
-
-def _longer(table: Any, room: int) -> Any:
-    """Return a table with at least so many more places, and at least twice as many."""
-    more = max(room, len(table))
-    if isinstance(table, list):
-        return table + [0] * more
-    import numpy as np
-
-    return np.concatenate([table, np.zeros(more, np.int64)])
+    run = compiled_module(proof_steps).go_on
+    return int(run(*(np.frombuffer(x, np.int32) if isinstance(x, array) else x for x in given)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +128,11 @@ class _Found:
 
     given: int
     n: int
-    first: list[int]
-    lits: list[int]
-    reason: list[int]
-    hints: list[int]
-    steps: list[int]
+    first: array[int]
+    lits: array[int]
+    reason: array[int]
+    hints: array[int]
+    steps: array[int]
 
     def trimmed(self) -> str:
         """Return the text of the steps that the last one rests on, numbered from `given` + 1."""
@@ -166,12 +156,12 @@ class _Found:
             lines.append(" ".join(map(str, numbers)))
         return "\n".join(lines) + "\n"
 
-    def _literals(self, step: int) -> list[int]:
+    def _literals(self, step: int) -> Sequence[int]:
         if step < 0:
             return [-step - self.n - 1]
         return self.lits[self.first[step] : self.first[step + 1]]
 
-    def _hints(self, i: int) -> list[int]:
+    def _hints(self, i: int) -> Sequence[int]:
         step = self.steps[2 * i]
         if step >= 0:
             return self.hints[self.steps[2 * i - 1] if i else 0 : self.steps[2 * i + 1]]
