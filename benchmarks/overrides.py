@@ -25,7 +25,7 @@ from zermelo.solvers.edge_nim import nimbers as edge_nim
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.fields_kernel import store, unpack
 from zermelo.solvers.polish import nimbers as polish
-from zermelo.solvers.polish.nimbers import ADJACENT, SCRATCH, fire, load, write
+from zermelo.solvers.polish.nimbers import ADJACENT, SCRATCH, brush, load, write
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.sets_kernel import count, flood
 
@@ -33,23 +33,14 @@ from zermelo.solvers.sets_kernel import count, flood
 @jit
 def polish_options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write what a brush on each vertex leaves."""
-    adjacent, scratch = line(board, ADJACENT), table(board, SCRATCH)
-    planes, after = scratch[0], scratch[1]
+    planes = table(board, SCRATCH)[0]
     load(board, rows, at, planes)
-    alive, high, last = 0, 0, first
+    alive, last = 0, first
     for i in range(len(planes)):
         alive |= planes[i]
-        high |= planes[i] if i else 0
     while alive:
-        v = alive & -alive
-        alive ^= v
-        borrow = v
-        for i in range(len(planes)):
-            after[i] = planes[i] ^ borrow
-            borrow &= ~planes[i]
-        if v & ~high:
-            fire(adjacent, after, v)
-        write(board, after, arena, last)
+        brush(board, planes, alive & -alive, arena, last)
+        alive &= alive - 1
         last += 1
     return last
 

@@ -85,11 +85,23 @@ def fire(adjacent: Any, planes: Any, v: int) -> None:
             borrow &= ~plane
 
 
+@inlined
+def brush(board: Any, planes: Any, v: int, arena: Any, to: int) -> None:
+    """Write what a brush on a vertex, a set of one, leaves of a position."""
+    after, borrow, left = table(board, SCRATCH)[1], v, 0
+    for i in range(len(planes)):
+        after[i] = planes[i] ^ borrow
+        borrow &= ~planes[i]
+        left |= after[i]
+    if not v & left:
+        fire(line(board, ADJACENT), after, v)
+    write(board, after, arena, to)
+
+
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a component, but of a cluster only one for each discrepancy."""
-    adjacent, scratch = line(board, ADJACENT), table(board, SCRATCH)
-    planes, after = scratch[0], scratch[1]
+    adjacent, planes = line(board, ADJACENT), table(board, SCRATCH)[0]
     load(board, rows, at, planes)
     alive = 0
     for i in range(len(planes)):
@@ -102,15 +114,8 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
         one, two = cluster & ones, cluster & ~ones
         chosen |= (one & -one) | (two & -two)
     while chosen:
-        v = chosen & -chosen
-        chosen ^= v
-        borrow = v
-        for i in range(len(planes)):
-            after[i] = planes[i] ^ borrow
-            borrow &= ~planes[i]
-        if v & ones:
-            fire(adjacent, after, v)
-        write(board, after, arena, last)
+        brush(board, planes, chosen & -chosen, arena, last)
+        chosen &= chosen - 1
         last += 1
     return last
 
