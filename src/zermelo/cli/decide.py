@@ -90,12 +90,12 @@ def decide(
     if sentence and not json:
         raise InputError("--sentence is for JSON", "add --json", "", "--sentence")
     output = Output(certificate, json, exit_code, request if explain else None, style, sentence)
-    if order is not None:
-        if (method, table, workers, cluster, store) != (None,) * 5 or explain:
-            raise InputError("--order looks for nothing", "leave the options of searches out")
-        found = instances(instance, graph, graph6, settings, question, limits)
-        return decide_all(found, request, output, partial(_in_order, order))
+    searched = explain or (method, table, workers, cluster, store) != (None,) * 5
+    if order is not None and searched:
+        raise InputError("--order looks for nothing", "leave the options of searches out")
     found = instances(instance, graph, graph6, settings, question, limits)
+    if order is not None:
+        return decide_all(found, request, output, partial(_in_order, order))
     if cluster is not None:
         if workers is not None:
             raise InputError("--workers is for this machine", "leave it out with --cluster")
@@ -124,11 +124,6 @@ class Output:
     sentence: bool = False
     """Whether a JSON object has the sentence too."""
 
-    def row(self, style: str, verdict: Verdict, loaded: Loaded[Instance]) -> str:
-        """Return the row of a verdict in a table."""
-        name = verdict.name or loaded.source
-        return tables.line(style, tables.row(verdict, loaded.instance, name, loaded.graph6))
-
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
         witness = None if loaded.instance is None else answer_in_words(verdict, loaded.instance)[1]
@@ -154,7 +149,9 @@ class Output:
         if self.json:
             yield dumps(self.object(verdict, loaded))
         elif self.style is not None:
-            yield self.row(self.style, verdict, loaded)
+            name = verdict.name or loaded.source
+            row = tables.row(verdict, loaded.instance, name, loaded.graph6)
+            yield tables.line(self.style, row)
         else:
             yield from self.lines(verdict, loaded)
 
@@ -202,18 +199,18 @@ def decide_all(
         raise InputError(
             "several instances need a .jsonl certificate file", "", "--certificate", certificate
         )
-    if table is not None:
-        if len(first) > 1:
-            raise InputError("a table belongs to one instance", "give one instance", "--table")
-        _ensure_writable(table)
+    if table is not None and len(first) > 1:
+        raise InputError("a table belongs to one instance", "give one instance", "--table")
     if output.exit_code and len(first) > 1:
         raise InputError("--exit-code is for a single instance", "give one instance")
     if certificate == "-":
         raise InputError(
             "certificates do not go to standard output", "name a file", "--certificate"
         )
-    if certificate is not None:
-        _ensure_writable(certificate)
+    for path in filter(None, (table, certificate)):
+        from zermelo.formats.writing import ensure_writable  # loaded where one is asked for
+
+        ensure_writable(path)
     statuses, answer = [0], None
     with _Sink(certificate) as sink, paper_table(output.style, tables.COLUMNS):
         try:
@@ -379,13 +376,6 @@ def _say_known(instance: Instance, reason: str) -> None:
     answer = None if reason.startswith(UNANSWERED) else answer_in_book(instance)
     if answer is not None:
         say(f"the book of small graphs says {in_words(answer)} (zermelo lookup)")
-
-
-def _ensure_writable(path: str) -> None:
-    # What writes files is loaded where one is asked for.
-    from zermelo.formats.writing import ensure_writable
-
-    ensure_writable(path)
 
 
 def _one_file(path: str, other: str) -> bool:

@@ -204,15 +204,12 @@ def _source(request: _Request, graph: str | None, settings: list[str] | None) ->
         if graph is None:
             return instance_of(Text(source, Path(), request.data))
     named = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
-    if formula and (kinds(to) == {Formula} or named or dimacs.is_formula(source)):
-        if settings:
-            raise InputError("--set needs --graph", "put the data into the instance file instead")
-        return dimacs.read(source)
-    if Instance in kinds(to) or graph is not None:
+    formula = formula and (kinds(to) == {Formula} or named or dimacs.is_formula(source))
+    if not formula and (Instance in kinds(to) or graph is not None):
         return _one_game(source, graph, settings)
     if settings:
         raise InputError("--set needs --graph", "put the data into the instance file instead")
-    return _one_graph(source)
+    return dimacs.read(source) if formula else _one_graph(source)
 
 
 def _one_game(source: str, graph: str | None, settings: list[str] | None) -> Instance:

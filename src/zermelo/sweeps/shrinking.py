@@ -23,6 +23,9 @@ Wrong = TypeVar("Wrong")
 PER_VERTEX = list[int] | dict[str, int]
 """The type of data with a number for every vertex."""
 
+PER_EDGE = (list[tuple[Label, Label]], list[tuple[Label, Label, int]])
+"""The types of data about edges."""
+
 
 def shrunk(value: Value, wrong: Callable[[Value], bool], deadline: Deadline) -> Value:
     """Return a smaller instance that is still wrong; the value itself if there is none.
@@ -119,7 +122,7 @@ def _without_vertex(value: Value, holder: str, v: int) -> Value:
             made[key.name] = [shift(u) for u in item if u != v]
         elif key.type == Label:
             made[key.name] = shift(item)
-        elif key.type in (list[tuple[Label, Label]], list[tuple[Label, Label, int]]):
+        elif key.type in PER_EDGE:
             made[key.name] = [[shift(e[0]), shift(e[1]), *e[2:]] for e in item if keeps(e)]
     return made
 
@@ -128,10 +131,8 @@ def _without_edge(value: Value, edge: list[Any]) -> Value:
     """Return the object without the data of an edge that the graph has no longer."""
     made, ends = dict(value), set(edge[:2])
     for key in GAMES[value["game"]].keys:
-        if key.type in (list[tuple[Label, Label]], list[tuple[Label, Label, int]]):
-            made[key.name] = [e for e in value.get(key.name, ()) if set(e[:2]) != ends]
-            if key.name not in value:
-                del made[key.name]
+        if key.name in value and key.type in PER_EDGE:
+            made[key.name] = [e for e in value[key.name] if set(e[:2]) != ends]
     return made
 
 

@@ -108,11 +108,10 @@ class Loops(Writer):
                     here = self.store(counter)
                     self.line(f"{counter} += 1")
                     yield Record((Num(here), value)), leave
-            case builtins.iter, [inside] if not keywords:
+            case ((builtins.iter | builtins.list | builtins.tuple), [inside]) if not keywords and (
+                function is builtins.iter or not isinstance(inside, ast.Name)
+            ):  # a name may change meanwhile
                 with self.iterate(inside) as each:
-                    yield each
-            case ((builtins.list | builtins.tuple), [inside]) if not isinstance(inside, ast.Name):
-                with self.iterate(inside) as each:  # a name may change meanwhile
                     yield each
             case itertools.combinations, [inside, many] if not keywords:
                 with self._combinations(self.bits(inside), self.num(many)) as each:
