@@ -199,12 +199,10 @@ class Calls(Expressions):
                 return replace(self._set(inside, lenient), frozen=function is builtins.frozenset)
             case builtins.sorted, [inside] if not keywords:
                 return self._sorted(inside)
-            case ((builtins.list | builtins.tuple), [inside]):
+            case ((builtins.list | builtins.tuple | collections.deque), [inside]):
                 return self._sequence(inside, function is builtins.tuple)
             case collections.deque, []:
                 return self.expression(ast.List([]))
-            case collections.deque, [inside]:
-                return self._sequence(inside, False)
             case builtins.len, [inside]:
                 return self._length(self.expression(inside))
             case ((builtins.min | builtins.max), [_, *_]) if not keywords:

@@ -154,7 +154,7 @@ def _values(found: Any) -> dict[int, bool] | None:
 
 
 MOST = 100_000
-"""So many instances of a size are asked for at most."""
+"""So many sources are tested, and instances of a size asked for, at most."""
 
 STEPS = 8
 """Growth is measured up to this size, on a few instances of each."""

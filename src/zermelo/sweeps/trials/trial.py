@@ -25,11 +25,7 @@ from zermelo.reductions.contract import Reduction, Refused
 from zermelo.reductions.problem import SHIPPED, load_problem
 from zermelo.sweeps.shrinking import least
 from zermelo.sweeps.trials.games import Games, certificates, decide_instance
-from zermelo.sweeps.trials.sources import Formulas, Values
-
-MOST = 100_000
-"""So many small sources are tested at most."""
-
+from zermelo.sweeps.trials.sources import MOST, Formulas, Values
 
 DRAWING = 60.0
 """Seconds for the target of a counterexample, which was made before."""
