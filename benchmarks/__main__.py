@@ -109,13 +109,34 @@ ABOUT = """\
 
     python -m benchmarks [NAME ...] [--list] [--markdown]
 
-A speed is a ratio, measured in one run: method against method, kernel against plain reference, ours
-against the naive encoding. Each line says how many times longer the rival took. `>` means that the
-rival was stopped without an answer. Seconds are of this machine, on which other work may have run
-at the same time, and small times are coarse. So take the ratios for their order of magnitude. If a
-line says bits or entries, its two numbers are these instead of seconds. This page is the output of
-`python -m benchmarks --markdown`.
+A speed is a ratio, measured in one run. Each line says how many times longer the rival took. `>`
+means that the rival was stopped without an answer. Seconds are of this machine, on which other work
+may have run at the same time, and small times are coarse. So take the ratios for their order of
+magnitude. If a line says bits or entries, its two numbers are these instead of seconds. First come
+programs that are not ours, then how cost grows, and last our own methods against each other. Each
+section names its command.
 """
+
+PEERS = """\
+## Against other libraries
+
+    python -m benchmarks --markdown
+
+Values of partizan games against cgt-py (Rust), matchings against networkx, boards of Lights Out
+against Sage's M4RI (C), and many small graphs against a loop in plain Python. What is not installed
+is left out.
+"""
+
+OWN = """\
+## Our methods against each other
+
+    python -m benchmarks --markdown
+
+Method against method, kernel against plain reference, ours against the naive encoding.
+"""
+
+OUTSIDE = ("cgt-py", "networkx", "Sage", "plain loop")
+"""What the names of rivals that are not ours begin with."""
 
 OTHERS = """\
 ## Full tables
@@ -125,19 +146,26 @@ benchmarks.NAME`. `--help` or the head of the file lists the options.
 """
 
 
+def table(lines: list[list[str]]) -> list[str]:
+    """Return a table of ratios, and an empty line."""
+    marks = ["---"] * 3 + ["--:", "---", "--:", "--:"]
+    cells = [list(HEADS), marks, *([cell.replace("|", r"\|") for cell in line] for line in lines)]
+    return [*(f"| {' | '.join(line)} |" for line in cells), ""]
+
+
 def page(lines: list[list[str]], known: dict[str, tuple[str, bool]]) -> list[str]:
     """Return the page of the documentation."""
     from benchmarks.million_page import section
 
-    marks = ["---"] * 3 + ["--:", "---", "--:", "--:"]
-    table = [list(HEADS), marks, *([cell.replace("|", r"\|") for cell in line] for line in lines)]
     return [
         ABOUT,
         *(f"- {line}" for line in described()),
         "",
-        *(f"| {' | '.join(line)} |" for line in table),
-        "",
+        PEERS,
+        *table([line for line in lines if line[4].startswith(OUTSIDE)]),
         *section(),
+        OWN,
+        *table([line for line in lines if not line[4].startswith(OUTSIDE)]),
         OTHERS,
         *(f"- `{name}`: {title}" for name, (title, _) in known.items()),
     ]

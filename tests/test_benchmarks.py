@@ -10,12 +10,24 @@ from pathlib import Path
 import pytest
 from modules_run import module_run
 
+from benchmarks.__main__ import OUTSIDE
+
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = sorted(
     file.stem
     for file in (ROOT / "benchmarks").glob("*.py")
     if file.stem not in ("__init__", "__main__", "machine", "measure", "million_page")
 )
+
+SECTIONS = [
+    "Against C++",
+    "Against other libraries",
+    "How cost grows",
+    "A million vertices",
+    "Our methods against each other",
+    "Full tables",
+]
+"""What is not ours comes first."""
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -62,12 +74,19 @@ def test_the_page_of_the_documentation_is_what_the_runner_prints() -> None:
     before, _, after = printed.partition("- machine: ")
     assert page.startswith(before)
     assert page.endswith(after[after.index("## Full tables") :])
-    ratios = page.partition("\n## ")[0].splitlines()
-    rows = [line.split(" | ")[0].strip("| ") for line in ratios if line.startswith("| ")]
+    sections = {part.partition("\n")[0]: part for part in page.split("\n## ")[1:]}
+    assert list(sections) == SECTIONS
+    tables = [
+        [line.split(" | ") for line in sections[name].splitlines() if line.startswith("| ")][2:]
+        for name in ("Against other libraries", "Our methods against each other")
+    ]
+    others, own = ([row[4] for row in table] for table in tables)
+    assert all(rival.startswith(OUTSIDE) for rival in others)
+    assert not any(rival.startswith(OUTSIDE) for rival in own)
     with_ratios = {
         line.split()[0] for line in run("--list").stdout.splitlines() if " ratios " in line
     }
-    assert set(rows[2:]) == with_ratios
+    assert {row[0].strip("| ") for table in tables for row in table} == with_ratios
 
 
 @pytest.mark.parametrize(
