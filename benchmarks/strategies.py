@@ -28,6 +28,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.games.impartial.rules import outcome
+from zermelo.games.ruleset.files import load
 from zermelo.solvers.search.evidence import Writing
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
@@ -77,6 +78,9 @@ CHOSEN = (
 )  # fmt: skip
 
 
+OWN = ("node_kayles.py", "arc_kayles.py", "grim.py")
+
+
 @dataclass(frozen=True)
 class Measured:
     """A game's first strategy and the smaller one, with what they took."""
@@ -86,14 +90,14 @@ class Measured:
     entries: int
     depth: int
     exact: str
-    slower: float
+    writing: tuple[float, float]
     checks: tuple[float, float]
 
 
 def measured(instance: Instance, seconds: float) -> Measured:
     """Write both strategies of who wins and check them; CP-SAT may take so many seconds."""
     instance = replace(instance, question="outcome")
-    rules = rules_of(instance)
+    rules = replace(rules_of(instance), endless=None)  # rules of one's own are not left out here
     table = Table(rules, Deadline())
     start = rules.start(instance.position)
     answer = outcome(table.nim_value(start))
@@ -102,7 +106,7 @@ def measured(instance: Instance, seconds: float) -> Measured:
     more, smaller = busy(writing.smaller)
     written = smaller or writing
     checks = []
-    for each in (writing, written):
+    for each in filter(None, (writing, smaller)):
         certificate = Certificate(instance, answer, each.evidence(instance.labels))
         spent, result = busy(check, certificate)
         assert result.accepted, result
@@ -118,7 +122,7 @@ def measured(instance: Instance, seconds: float) -> Measured:
         pass
     return Measured(
         len(table.values), len(writing.order), len(written.order), depth(pool, roots), best,
-        (took + more) / took if took else 1.0, (checks[0], checks[1]),
+        (took, took + more), (checks[0], checks[-1]),
     )  # fmt: skip
 
 
@@ -205,12 +209,24 @@ MET = ("positions", "nodes", "claims")
 """What methods call the positions that they looked at."""
 
 
+def own_rules(path: str) -> Ratio:
+    """Return what writing and checking a strategy takes by rules of one's own, the first one's."""
+    (game,) = load(str(Path(__file__).parents[1] / "rulesets" / path))
+    found = measured(game("regular:18,3,seed=1"), 0.0)
+    first, smaller = (sum(pair) for pair in zip(found.writing, found.checks, strict=True))
+    return Ratio(f"rulesets/{path}, cubic 18", "the first one", first, "a smaller one", smaller)
+
+
 def rows() -> Iterator[Ratio]:
-    """The entries of the smaller strategy against the first one's, and what checking them takes."""
+    """The entries of the smaller strategy against the first one's, and what checking them takes.
+
+    By rules of one's own, writing and checking the first one against both for a smaller one.
+    """
     for name in CHOSEN:
         found = measured(GAMES[name], 0.0)
         yield Ratio(name, "entries", found.entries, "entries found first", found.first)
         yield Ratio(name, "checking them", found.checks[1], "checking the first", found.checks[0])
+    yield from map(own_rules, OWN)
 
 
 def main() -> None:
@@ -229,7 +245,7 @@ def main() -> None:
         cells = (
             f"{found.met:,}", f"{found.first:,}", f"{found.entries:,}", f"{ratio:.2f}",
             f"{found.entries / found.met:.3f}", f"{found.depth}", found.exact or "-",
-            f"{found.slower:.1f}", f"{found.checks[0] / found.checks[1]:.1f}",
+            f"{found.writing[1] / found.writing[0]:.1f}", f"{found.checks[0] / found.checks[1]:.1f}",
         )  # fmt: skip
         print(
             f"{name:28}" + "".join(f"{c:>{w}}" for c, w in zip(cells, widths, strict=True)),

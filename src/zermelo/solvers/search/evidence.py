@@ -154,9 +154,13 @@ class Writing:
         return found
 
     def smaller(self) -> Writing | None:
-        """Return a smaller strategy, if one is found soon."""
+        """Return a smaller strategy, if one is found soon.
+
+        By rules of one's own (`endless`) none is looked for: their options take longer to list than
+        the check saves (`benchmarks.strategies`).
+        """
         table, rules = self.table, self.table.rules
-        if len(self.order) < 2 or self.looked > MOST:
+        if len(self.order) < 2 or self.looked > MOST or rules.endless is not None:
             return None
         # What is there already has to be checked, and so it gets the larger part of the time.
         deadline = table.deadline.at_most(PART * table.deadline.remaining())
