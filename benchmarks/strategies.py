@@ -245,7 +245,8 @@ def main() -> None:
         cells = (
             f"{found.met:,}", f"{found.first:,}", f"{found.entries:,}", f"{ratio:.2f}",
             f"{found.entries / found.met:.3f}", f"{found.depth}", found.exact or "-",
-            f"{found.writing[1] / found.writing[0]:.1f}", f"{found.checks[0] / found.checks[1]:.1f}",
+            f"{found.writing[1] / found.writing[0]:.1f}",
+            f"{found.checks[0] / found.checks[1]:.1f}",
         )  # fmt: skip
         print(
             f"{name:28}" + "".join(f"{c:>{w}}" for c, w in zip(cells, widths, strict=True)),
