@@ -276,6 +276,11 @@ UNTRANSLATABLE = {
         "def moves(graph, left):\n    for v in sorted(left, key=lambda v: -v):\n"
         "        yield v, left - {v}\n        break\n"
     ),
+    "where a sum begins": "def moves(graph, left):\n    yield 1, left - {sum([1], start=1)}\n",
+    "a list that forgets": (
+        "from collections import deque\n"
+        "def moves(graph, left):\n    yield 1, left - set(deque([1, 2], maxlen=1))\n"
+    ),
     "an attribute": "def moves(graph, left):\n    yield 1, left - {graph.size}\n",
     "two types": "def moves(graph, left):\n    v = 1\n    v = {1}\n    yield 1, left - v\n",
     "a second name": (

@@ -62,7 +62,7 @@ class Calls(Expressions):
             return self._method(node, self.expression(node.func.value), node.func.attr)
         if function == Graph.from_edges:
             return self._graph(arguments, keywords)
-        own = self._built_in(function, arguments, keywords, lenient)
+        own = None if keywords else self._built_in(function, arguments, lenient)
         if own is not None:
             return own
         if inspect.isclass(function):
@@ -188,16 +188,14 @@ class Calls(Expressions):
 
     # Python's own functions.
 
-    def _built_in(
-        self, function: Any, arguments: list[ast.expr], keywords: dict[str, ast.expr], lenient: bool
-    ) -> Value | None:
+    def _built_in(self, function: Any, arguments: list[ast.expr], lenient: bool) -> Value | None:
         """Return what a function of Python's own gives; None if it is none that is known."""
         match function, arguments:
             case ((builtins.set | builtins.frozenset), []):
                 return Bits("0", None, function is builtins.frozenset)
             case ((builtins.set | builtins.frozenset), [inside]):
                 return replace(self._set(inside, lenient), frozen=function is builtins.frozenset)
-            case builtins.sorted, [inside] if not keywords:
+            case builtins.sorted, [inside]:
                 return self._sorted(inside)
             case ((builtins.list | builtins.tuple | collections.deque), [inside]):
                 return self._sequence(inside, function is builtins.tuple)
@@ -205,7 +203,7 @@ class Calls(Expressions):
                 return self.expression(ast.List([]))
             case builtins.len, [inside]:
                 return self._length(self.expression(inside))
-            case ((builtins.min | builtins.max), [_, *_]) if not keywords:
+            case ((builtins.min | builtins.max), [_, *_]):
                 return self._extreme(function is builtins.min, arguments)
             case builtins.sum, [inside]:
                 total = self.store("0")
