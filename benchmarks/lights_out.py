@@ -5,8 +5,8 @@ the solvers' goes through a band around the diagonal (`solvers.algebra.banded`).
 processor, with the order of the vertices and without reading. Where Sage's matrices are installed
 (`pip install 'passagemath-modules[m4ri]'`, https://pypi.org/project/passagemath-modules/), they
 solve the boards modulo 2 too, by `solve_right` on a dense matrix, which is M4RI's elimination in C.
-Its seconds are with and without filling the matrix, and the presses are counted only. The last
-lines are boards for the band alone, with what four times the vertices cost.
+Its seconds are with and without filling the matrix, and its presses are checked. The last lines
+are boards for the band alone, with what four times the vertices cost.
 """
 
 from __future__ import annotations

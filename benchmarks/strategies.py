@@ -79,6 +79,7 @@ CHOSEN = (
 
 
 OWN = ("node_kayles.py", "arc_kayles.py", "grim.py")
+"""Rules files."""
 
 
 @dataclass(frozen=True)
@@ -210,7 +211,7 @@ MET = ("positions", "nodes", "claims")
 
 
 def own_rules(path: str) -> Ratio:
-    """Return what writing and checking a strategy takes by rules of one's own, the first one's."""
+    """Return the ratio of a smaller strategy to the first one, written and checked, by a file."""
     (game,) = load(str(Path(__file__).parents[1] / "rulesets" / path))
     found = measured(game("regular:18,3,seed=1"), 0.0)
     first, smaller = (sum(pair) for pair in zip(found.writing, found.checks, strict=True))
