@@ -7,7 +7,17 @@ from functools import partial
 from itertools import chain
 
 from lab.questions.files import questions
-from lab.theorems import edge_nim, fragments, kinds, rooted, small, stars, thirds, two_paths
+from lab.theorems import (
+    edge_nim,
+    four_centers,
+    fragments,
+    kinds,
+    rooted,
+    small,
+    stars,
+    thirds,
+    two_paths,
+)
 from lab.theorems.check import Check, Found, rows
 
 HERE = "lab/theorems"
@@ -110,4 +120,6 @@ CHECKS = (
           two_paths.certified, False),
     Check(31, f"{HERE}/kinds.py", "games of two and three kinds of vertices, n <= 9 and n = 30",
           kinds.kinds),
+    Check(32, f"{HERE}/four_centers.py", "the 413,392 classes of positions on K_{4,n}",
+          four_centers.four_centers, False),
 )  # fmt: skip

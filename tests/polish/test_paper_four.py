@@ -1,0 +1,151 @@
+"""POLISH on K_{4,n}: the classes by which every position is decided, and that all n are lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from polishing import Literal
+
+from lab.program import Deadline
+from lab.questions.parity_of_discrepancies import outcomes
+from lab.theorems import four_centers
+from lab.theorems.four_centers import CHANGES, COARSE, FINE, LAST, LOST, REGION, SMALL
+from zermelo.families.language import parse
+
+Numbers = tuple[int, int, int, int, int]
+"""c1, d, s1, s2, s3."""
+
+MOVES = (
+    (-1, 1, 0, 0, 0),
+    (0, -1, 0, 0, 0),
+    (-2, 0, -1, 0, 0),
+    (0, 0, 1, -1, 0),
+    (0, 0, 0, 1, -1),
+    (0, 0, 0, 0, 1),
+)
+"""What moves add: the least center, the second, a leaf that fires, leaves from 2, 3 and 4."""
+
+
+def plus(position: Numbers, added: Numbers) -> Numbers:
+    c1, d, s1, s2, s3 = (a + b for a, b in zip(position, added, strict=True))
+    return c1, d, s1, s2, s3
+
+
+def smaller(position: Numbers) -> Iterator[Numbers]:
+    """Yield the positions of the same fine class that the changes lead to."""
+    fine = np.array(FINE)
+    code = four_centers.number(*position, fine)
+    for c1, d, s1, s2, s3 in CHANGES:
+        after = plus(position, (-c1, -d, -s1, -s2, -s3))
+        if after[0] > 0 and min(after) >= 0 and four_centers.number(*after, fine) == code:
+            yield after
+
+
+def positions(count: int) -> Iterator[Numbers]:
+    """Draw positions with t <= 11, small and large numbers in all combinations."""
+    draw = random.Random(3)
+    while count:
+        s1, d, s2, s3 = (draw.randint(0, draw.choice((4, 20, 200))) for _ in range(4))
+        near = draw.choice((0, 1, 2, 3)) * s1 + draw.randint(-40, LAST)
+        c1 = draw.choice((near, draw.randint(1, 3 * s1 + LAST)))
+        if 1 <= c1 <= 3 * s1 + LAST:
+            count -= 1
+            yield c1, d, s1, s2, s3
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_the_moves_are_those_of_the_rules(n: int) -> None:
+    graph = parse(f"bipartite:4,{n}")
+    literal = Literal(graph.n, graph.edges)
+    found = outcomes(((n,) * 4, (0, 0, 0, n)), Deadline())
+    met = [0, 0]
+    for (centers, leaves), lost in list(found.items())[:: 1 if n < 4 else 40]:
+        if len(centers) == 4 and sum(leaves) == n:
+            kinds = [kind for kind, count in enumerate(leaves, 1) for _ in range(count)]
+            brushes = (*(n - c for c in centers), *(4 - kind for kind in kinds))
+            assert (literal.value(literal.first(brushes)) == 0) == lost, (centers, leaves)
+            met[lost] += 1
+    assert min(met) >= 4
+
+
+def test_the_endgame_with_three_centers() -> None:
+    met = [0, 0]
+    for (centers, leaves), lost in outcomes(((11, 11, 11), (0, 11)), Deadline()).items():
+        if len(centers) == 3:
+            a, b, c = centers
+            found = four_centers.endgame(a, leaves[0], (c - b) % 2, leaves[1] % 2)
+            assert (found == LOST) == lost, (centers, leaves)
+            met[lost] += 1
+    assert min(met) > 1000
+
+
+def test_the_endgame_satisfies_the_recursion_in_every_residue() -> None:
+    for a, s, p, q in np.ndindex(24, 24, 2, 2):
+        if a == 0:
+            continue
+        certain = [(a - 1, s, p, q)] + [(a, s, 0, q)] * p + [(a - 2, s - 1, p, q)] * (s > 0)
+        possible = [(a, s, 1, q)] * (1 - p)
+        # without leaves of 2 there are a leaves of 1 or more
+        (certain if q or s < a else possible).append((a, s + 1, p, 1 - q))
+        lost = four_centers.endgame(a, s, p, q) == LOST
+        assert lost != any(four_centers.endgame(*after) == LOST for after in certain)
+        assert not lost or all(four_centers.endgame(*after) != LOST for after in possible)
+
+
+def test_a_fine_class_tells_the_classes_after_every_move() -> None:
+    coarse, met = np.array(COARSE), 0
+    for position in positions(3000):
+        for other in smaller(position):
+            for move in MOVES:
+                one, two = plus(position, move), plus(other, move)
+                assert (min(one[1:]) >= 0) == (min(two[1:]) >= 0)
+                assert (one[0] > 0) == (two[0] > 0)
+                if min(one[1:]) >= 0:
+                    code = four_centers.number(*one, coarse)
+                    assert four_centers.number(*two, coarse) == code
+                    met += 1
+    assert met > 10_000
+
+
+def test_large_positions_are_not_reduced() -> None:
+    met = 0
+    for position in positions(10_000):
+        c1, d = position[:2]
+        inside = all(one <= most for one, most in zip(position, REGION, strict=True))
+        if not inside or (d > 3 and c1 > SMALL):
+            met += 1
+            assert any(smaller(position)), position
+    assert met > 5000
+
+
+@pytest.mark.slow
+def test_every_class_has_one_winner_and_all_starts_are_lost() -> None:
+    table = four_centers.winners()
+    _, _, against = four_centers.programs()
+    assert len(table.positions) == 224_950
+    assert against(table.positions, table.parts) == 0
+    numbers, found = four_centers.classes(table)
+    assert len(numbers) == 413_392
+    assert set(found) == {four_centers.WON, LOST}
+    for n in range(2, 9):
+        assert table.lost((n,) * 4, (0, 0, 0, n))
+        for (centers, leaves), lost in outcomes(((n,) * 4, (0, 0, 0, n)), Deadline()).items():
+            if len(centers) == 4:
+                one, two, three, four = centers
+                s1, s2, s3, s4 = leaves
+                assert table.lost((one, two, three, four), (s1, s2, s3, s4)) == lost
+
+
+@pytest.mark.slow
+def test_a_wrong_winner_is_found() -> None:
+    table = four_centers.winners()
+    _, _, against = four_centers.programs()
+    draw = random.Random(4)
+    for _ in range(20):
+        at = draw.randrange(len(table.positions)), draw.randrange(2), draw.randrange(2)
+        table.winners[at] = 3 - table.winners[at]
+        assert against(table.positions, table.parts) > 0
+        table.winners[at] = 3 - table.winners[at]
