@@ -127,6 +127,7 @@ def test_every_class_has_one_winner_and_all_starts_are_lost() -> None:
     _, _, against = four_centers.programs()
     assert len(table.positions) == 224_950
     assert against(table.positions, table.parts) == 0
+    assert not table.lost((8, 17, 17, 17), (0, 2, 5, 10))  # against the parity, with t = 8
     numbers, found = four_centers.classes(table)
     assert len(numbers) == 413_392
     assert set(found) == {four_centers.WON, LOST}
