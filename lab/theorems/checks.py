@@ -8,6 +8,7 @@ from itertools import chain
 
 from lab.questions.files import questions
 from lab.theorems import (
+    biased,
     edge_nim,
     four_centers,
     fragments,
@@ -122,4 +123,6 @@ CHECKS = (
           kinds.kinds),
     Check(32, f"{HERE}/four_centers.py", "the 413,392 classes of positions on K_{4,n}",
           four_centers.four_centers, False),
+    Check(33, f"{HERE}/biased.py", "all games, 2 <= n <= 5, for p = 1/3 and p = 3/4",
+          biased.biased, False),
 )  # fmt: skip

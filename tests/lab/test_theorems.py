@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import partial
 from itertools import islice, product
+from math import comb
 
 import pytest
 
 import zermelo
 from lab.questions.files import ROOT
-from lab.theorems import edge_nim, fragments, kinds, rooted, stars, two_paths
+from lab.theorems import biased, edge_nim, fragments, kinds, rooted, stars, two_paths
 from lab.theorems.__main__ import PAGES, main, named, page
 from lab.theorems.check import Check, Refuted, record, rows
 from lab.theorems.checks import CHECKS
@@ -168,3 +170,29 @@ def test_values_with_two_paths_are_those_of_the_game(u: int, v: int) -> None:
             edges += zip([start, *new], new, strict=False)
         game = zermelo.subtraction(zermelo.Graph.from_edges(len(edges) + 1, edges), (2, 3))
         assert values[b, k] == zermelo.decide(game, question="nim-value").answer
+
+
+def test_the_steps_for_every_edge_probability() -> None:
+    """Those of theorem 33 with up to four vertices; the games are those of theorem 4."""
+    assert len(list(biased.biased(4))) == 6
+    for n, (_, found) in enumerate(rooted.losses(4), 2):
+        games = biased.Games(n)
+        assert found.startswith(f"{len(games.lost)} {sum(games.lost.values())} ")
+
+
+def test_the_weights_of_theorem_33_are_nearly_one() -> None:
+    """Their mean stays, and their deviation from it is of the order of 1 / sqrt(k)."""
+    chance, most = Fraction(1, 3), 24
+    weights = [Fraction(1)] * (most + 1)
+    for k in range(most, 8, -1):
+        halves = [Fraction(k * weights[1 + h], 2 * (1 + h)) for h in range(k)]
+        lost_mass = weights[0] / 2**k
+        before = sum(comb(k, g) * weights[g] for g in range(k + 1)) / 2**k
+        weights = [
+            sum(biased.chance_of_greens(now, k - 1, h, chance) * halves[h] for h in range(k))
+            for now in range(k)
+        ]
+        mean = sum(comb(k - 1, g) * weights[g] for g in range(k)) / 2 ** (k - 1)
+        assert mean == before - lost_mass
+        square = sum(comb(k - 1, g) * (weights[g] - mean) ** 2 for g in range(k)) / 2 ** (k - 1)
+        assert square < Fraction(1, k - 1)
