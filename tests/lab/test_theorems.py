@@ -189,7 +189,10 @@ def test_the_weights_of_theorem_33_are_nearly_one() -> None:
         lost_mass = weights[0] / 2**k
         before = sum(comb(k, g) * weights[g] for g in range(k + 1)) / 2**k
         weights = [
-            sum(biased.chance_of_greens(now, k - 1, h, chance) * halves[h] for h in range(k))
+            sum(
+                (biased.chance_of_greens(now, k - 1, h, chance) * halves[h] for h in range(k)),
+                Fraction(0),
+            )
             for now in range(k)
         ]
         mean = sum(comb(k - 1, g) * weights[g] for g in range(k)) / 2 ** (k - 1)
