@@ -324,7 +324,7 @@ def endgames_against(largest: int = 24) -> int:
     wrong = 0
     for a, s, p, q in product(range(1, largest), range(largest), range(2), range(2)):
         certain = [(a - 1, s, p, q)] + [(a - 2, s - 1, p, q)] * (s > 0)
-        possible = []
+        possible: list[tuple[int, int, int, int]] = []
         (certain if p else possible).append((a, s, 1 - p, q))
         (certain if q or a >= 3 * s else possible).append((a, s + 1, p, 1 - q))
         lost = endgame(a, s, p, q) == LOST
