@@ -25,7 +25,7 @@ def warm(json: bool = False) -> int:
     For example `zermelo warm`, once after the installation.
     """
     from zermelo.compile import compiling
-    from zermelo.limits.worker import MOST
+    from zermelo.limits.processes import processors
     from zermelo.run import warm as warming
     from zermelo.sweeps import pool
 
@@ -42,7 +42,7 @@ def warm(json: bool = False) -> int:
             return 0.0, str(error)
 
     failed = 0
-    with closing(pool.in_order(warming.listed(), MOST, do)) as results:
+    with closing(pool.in_order(warming.listed(), processors(), do)) as results:
         for (game, method, _), (seconds, why) in results:
             failed += bool(why)
             if json:

@@ -75,6 +75,13 @@ def _start() -> subprocess.Popen[bytes]:
     )
 
 
+def processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def can_fork() -> bool:
     """Whether a copy of this process would be whole."""
     alone = threading.active_count() == 1 and not any(name in sys.modules for name in THREADED)

@@ -36,7 +36,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
 from zermelo.core.guard import open_closed
 from zermelo.games.registry import carried
-from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, tree
+from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, processors, tree
 
 GRACE, GRACE_SHARE = 0.5, 0.2
 """Seconds that the child has, after its deadline, to report by itself; where the limit is short,
@@ -54,9 +54,6 @@ CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
     "a process has"
 )
-
-MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
-"""At most so many workers wait."""
 
 PATIENCE = 60.0
 """Seconds that a worker waits for work before it ends; it is lent in the first half of them."""
@@ -300,7 +297,7 @@ def borrowed(quick: bool = False) -> Iterator[Worker]:
             with contextlib.suppress(LimitReached):
                 worker._tell("idle", PATIENCE)
             _idle.append((time.monotonic(), worker))
-            close_idle(MOST)
+            close_idle(processors())
 
 
 def _taken() -> Worker | None:
