@@ -121,7 +121,7 @@ def spent(data: Mapping[str, Any], method: str | None, limit: float) -> Run | No
     return found
 
 
-def _run(data: Mapping[str, Any], request: Request, limit: float, _: object) -> Run:
+def _run(data: Mapping[str, Any], request: Request, limit: float) -> Run:
     def now() -> float:
         kinds = resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN
         used = [resource.getrusage(kind) for kind in kinds]

@@ -134,7 +134,7 @@ class Chunks:
         return before + visible(path), between, after
 
 
-def pieces_of(chunk: list[Line], chunks: Chunks, _: object = None) -> tuple[list[Piece], float]:
+def pieces_of(chunk: list[Line], chunks: Chunks) -> tuple[list[Piece], float]:
     """Do the same in a child process."""
     return chunks.pieces(chunk)
 
@@ -172,18 +172,14 @@ def in_chunks(
     from zermelo.sweeps.pool import in_order
 
     def run(worker: Worker, chunk: list[Any]) -> Any:
-        return worker.run(do, (chunk, *rest), None, None)
+        return worker.run(do, (chunk, *rest))
 
     with closing(in_order(size.cut(found), workers, run)) as results:
         yield from results
 
 
 def lines_of(
-    chunk: list[Any],
-    load: Callable[[Any], Loaded[Instance]],
-    request: Request,
-    output: Output,
-    _: object = None,
+    chunk: list[Any], load: Callable[[Any], Loaded[Instance]], request: Request, output: Output
 ) -> tuple[list[Piece], float]:
     """Return what a chunk comes to of which instances are made, and the seconds that it took."""
     from zermelo.run import batches

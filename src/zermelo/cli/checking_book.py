@@ -122,9 +122,7 @@ def _at(number: int) -> Iterator[None]:
         raise BadProof(f"line {number}: {error}") from None
 
 
-def check_rows(
-    rows: Rows, kind: str, columns: list[str], seconds: float | None, _progress: Any
-) -> None:
+def check_rows(rows: Rows, kind: str, columns: list[str], seconds: float | None) -> None:
     """Check rows, in a child process; `BadProof` says which is wrong."""
     deadline, play = Deadline(seconds), compiled_run()
     for number, line in rows:

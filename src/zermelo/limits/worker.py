@@ -115,15 +115,17 @@ class Worker:
         arguments: tuple[Any, ...],
         time_limit: float | None = None,
         memory_limit: float | None = None,
-        progress: Callable[[Any], None] = lambda _: None,
+        progress: Callable[[Any], None] | None = None,
     ) -> Any:
-        """Call function(*arguments, progress) in the child and return what it returns.
+        """Call a function in the child and return what it returns.
 
-        What it tells `progress` arrives here. For the rest see `news`.
+        With `progress` another argument is what it tells things by, which arrive here. For the rest
+        see `news`.
         """
-        with closing(self.news(function, arguments, time_limit, memory_limit)) as news:
+        given, tells = (function, arguments, time_limit, memory_limit), progress is not None
+        with closing(self.news(*given, tells=tells)) as news:
             for kind, value in news:
-                if kind == "told":
+                if kind == "told" and progress is not None:
                     progress(value)
         return value
 
@@ -133,14 +135,16 @@ class Worker:
         arguments: tuple[Any, ...],
         time_limit: float | None = None,
         memory_limit: float | None = None,
+        tells: bool = True,
         keeps: bool = False,
         poll: float = POLL,
     ) -> Generator[Message]:
         """Yield what a function tells in the child, and at last what it returns or raises.
 
-        The function is one of a module, and the arguments can be pickled; another argument is what
-        it tells things by. The kinds of messages are "told", "compiling", with whether the child
-        begins or ends to compile a kernel, "" where there was none for `poll` seconds, and "done".
+        The function is one of a module, and the arguments can be pickled; if it `tells`, another
+        argument is what it does so by. The kinds of messages are "told", "compiling", with whether
+        the child begins or ends to compile a kernel, "" where there was none for `poll` seconds,
+        and "done".
 
         The child is expected to keep the time limit (seconds) by itself and is killed a little
         later; the memory limit is of resident gigabytes (10^9 bytes). One that broke a limit, died,
@@ -155,7 +159,7 @@ class Worker:
         begun = looked = time.monotonic()
         try:
             # As it is read by the child: the function, and what rules register as they arrive.
-            self._tell("run", pickle.dumps((function, arguments, carried())))
+            self._tell("run", pickle.dumps((function, arguments, tells, carried())))
             kind, value = self._next(poll)
             while kind not in ("done", "raised"):
                 if kind == "compiling":

@@ -163,9 +163,7 @@ def _decide_job(
         return number, _failure(game, str(error) or type(error).__name__)
 
 
-def several(
-    jobs: list[tuple[int, Instance]], request: Request, _progress: Any = None
-) -> list[tuple[int, Verdict]]:
+def several(jobs: list[tuple[int, Instance]], request: Request) -> list[tuple[int, Verdict]]:
     """Return the numbers and verdicts of the first of several jobs, until some time has passed."""
     start, found = time.monotonic(), []
     for job in jobs:

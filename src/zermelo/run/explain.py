@@ -33,7 +33,7 @@ def explain(instance: Instance, verdict: Verdict, request: Request) -> dict[str,
     return found
 
 
-def _explained(instance: Instance, verdict: Verdict, request: Request, _: object) -> dict[str, Any]:
+def _explained(instance: Instance, verdict: Verdict, request: Request) -> dict[str, Any]:
     steps = [_step(instance, entry) for entry in fitting(instance, request.method)]
     steps.sort(key=lambda step: math.inf if step["seconds"] is None else step["seconds"])
     return {"plan": steps, "higher": _higher(instance, verdict, steps)}

@@ -37,7 +37,7 @@ def listed() -> Iterator[Warm]:
         yield from filter(None, some)
 
 
-def run(item: Warm, *_: object) -> float:
+def run(item: Warm) -> float:
     """Run a method, so that its kernels are compiled if they were not, and return the seconds."""
     start, (game, name, data) = time.monotonic(), item
     instance = decode({"game": game, **data}, Path())
