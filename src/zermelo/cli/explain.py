@@ -1,4 +1,4 @@
-"""Why `decide` goes the way it goes: the methods with their estimates, and what would be surer."""
+"""`zermelo decide --explain`: the methods with their estimates, and what would be surer."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from zermelo.cli.lines import put, show_table
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
@@ -31,6 +32,23 @@ def explain(instance: Instance, verdict: Verdict, request: Request) -> dict[str,
     except LimitReached as error:
         return {"plan": (), "higher": f"there are no estimates: {error}"}
     return found
+
+
+def show(plan: dict[str, Any]) -> None:
+    """Print the steps, and what would give a higher level."""
+    rows = [
+        [
+            step["method"],
+            "-" if step["seconds"] is None else f"{step['seconds']:.2g} s",
+            ", ".join(step["evidence"]) or "-",
+            step["why_not"] or "",
+        ]
+        for step in plan["plan"]
+    ]
+    if rows:
+        show_table(["method", "estimate", "evidence", "why not"], rows)
+    if plan["higher"] is not None:
+        put(f"higher level: {plan['higher']}")
 
 
 def _explained(instance: Instance, verdict: Verdict, request: Request) -> dict[str, Any]:
