@@ -25,12 +25,12 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import Ratio
+from zermelo.cli import warm
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.limits.worker import Worker
-from zermelo.run import warm
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import NO_EVIDENCE, Request, methods
 
