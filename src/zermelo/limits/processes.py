@@ -165,18 +165,16 @@ def tree(pid: int) -> dict[int, int] | None:
 
     None if nobody can say.
     """
-    listed = None if (PROC / "self" / "statm").exists() else _listed()
-    if listed is not None and os.getpid() not in listed:
-        return None
     found = [pid]
-    for parent in found:
-        found += (
-            _started_by(parent)
-            if listed is None
-            else [each for each in listed if listed[each][0] == parent]
-        )
-    if listed is None:
+    if (PROC / "self" / "statm").exists():
+        for parent in found:
+            found += _started_by(parent)
         return {each: resident_bytes(each) for each in found}
+    listed = _listed()
+    if os.getpid() not in listed:
+        return None
+    for parent in found:
+        found += [each for each in listed if listed[each][0] == parent]
     return {each: listed[each][1] for each in found if each in listed}
 
 

@@ -95,7 +95,7 @@ class Worker:
         self._start()
 
     def _start(self) -> None:
-        self._compiling = self._left = False
+        self._compiling = False
         self._messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
         open_closed()  # of a program of somebody's own
         try:
@@ -175,7 +175,6 @@ class Worker:
                 # It sees that its input ends, and is silent from then on.
                 self._calls.close()
                 _left_alone.append(self._process)
-                self._left = True
             self._end(keeps)
             raise
         except BaseException as error:
@@ -220,15 +219,12 @@ class Worker:
     @property
     def alive(self) -> bool:
         """Whether the child still runs, and for its parent."""
-        return not self._left and self._process.poll() is None
+        return self._process not in _left_alone and self._process.poll() is None
 
-    def close(self) -> None:
-        """Kill the child and everything that it started, but not one that was left alone."""
-        if not self._left:
-            self.kill()
-
-    def kill(self) -> None:
-        """Kill the child and everything that it started."""
+    def close(self, left_alone_too: bool = False) -> None:
+        """Kill the child and all that it started; one that was left alone only if that is said."""
+        if self._process in _left_alone and not left_alone_too:
+            return
         if self._process.poll() is None:
             kill_tree(self._process.pid)
         self._process.wait()
@@ -294,7 +290,7 @@ def borrowed(quick: bool = False) -> Iterator[Worker]:
     try:
         yield worker
     except KeyboardInterrupt:  # one that was to finish a compilation, too
-        worker.kill()
+        worker.close(left_alone_too=True)
         raise
     finally:
         if worker.alive:
