@@ -81,8 +81,8 @@ def decide(
 
     With `child` it works in a child process even without limits, so that Ctrl-C always gets
     through, and this process is the command line's: it may be copied by fork. `watch` is called
-    with each verdict that is surer than the last one, and now and then with what is done and how
-    far it is.
+    with each verdict that is as sure as the last one or surer, and now and then with what is done
+    and how far it is.
 
     Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a
     table of another instance; `Contradiction`, a bug, if two methods disagree or the checker
@@ -273,7 +273,6 @@ class Course:
 
                 verdict = with_orbits(verdict, self.instance)
             self.best = replace(verdict, seconds=self.seconds)
-            self.turns.best = self.best.assurance
             self.progress(self.best)
         return better
 

@@ -1,0 +1,39 @@
+"""What is known while an instance is decided: the surest that was told, until it is taken back."""
+
+from __future__ import annotations
+
+import zermelo
+from zermelo.core.verdict import Assurance
+from zermelo.run.progress import Known, Message, Turns
+
+GAME = zermelo.ello("path:4", green=[0])
+
+
+def told_by(known: Known, method: str) -> Turns:
+    """Return what tells of a method's turn."""
+    turns = Turns(GAME, known.note)
+    turns.begin(method)
+    return turns
+
+
+def test_a_less_sure_answer_does_not_replace_a_surer_one() -> None:
+    heard: list[Message] = []
+    known = Known(GAME, heard.append)
+    told_by(known, "search").known(True, Assurance.EXHAUSTIVE)
+    count = len(heard)
+    told_by(known, "program").known(True, Assurance.SOLVER)
+    assert (known.verdict.method, known.verdict.assurance) == ("search", Assurance.EXHAUSTIVE)
+    assert len(heard) == count + 1  # whose turn it is, and no answer
+
+
+def test_a_solver_takes_back_its_own_word_and_nothing_else() -> None:
+    known = Known(GAME, None)
+    program, other = told_by(known, "program"), told_by(known, "other")
+    program.known(True, Assurance.SOLVER)
+    other.take_back()
+    assert known.verdict.answered
+    program.take_back()
+    assert (known.verdict.answered, known.verdict.method) == (False, None)
+    program.known(True, Assurance.EXHAUSTIVE)
+    program.take_back()
+    assert known.verdict.assurance is Assurance.EXHAUSTIVE
