@@ -20,7 +20,6 @@ from zermelo.cli.decide import Output, Told
 from zermelo.cli.loading import Loaded, Many
 from zermelo.core.errors import visible
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance
 from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps
 from zermelo.solvers import batch
@@ -68,10 +67,10 @@ def decide_batch(
 
 def _by(many: Many, instance: Instance, request: Request, output: Output) -> tuple[Any, ...] | None:
     """Return what makes pieces of a chunk, and its other arguments; None if nothing does."""
-    from zermelo.run import batches
+    from zermelo.sweeps import batches
 
     loop = batch.loop_of(instance)
-    sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
+    sure = request.evidence
     if loop is None or (sure and not batches.certifies(instance)):
         return None
     if sure or many.graphs is None or output.style is not None or not loop.by_graph:
@@ -182,7 +181,7 @@ def lines_of(
     chunk: list[Any], load: Callable[[Any], Loaded[Instance]], request: Request, output: Output
 ) -> tuple[list[Piece], float]:
     """Return what a chunk comes to of which instances are made, and the seconds that it took."""
-    from zermelo.run import batches
+    from zermelo.sweeps import batches
 
     start = time.monotonic()
     found = [load(each) for each in chunk]

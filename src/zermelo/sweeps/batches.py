@@ -10,7 +10,7 @@ from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.verdict import Verdict
 from zermelo.games.polish.rules import goes_through
 from zermelo.run.cold import all_checked
 from zermelo.solvers import batch
@@ -42,7 +42,7 @@ def verdicts(
     """
     if not batch.enough(request):
         return {}
-    sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
+    sure = request.evidence
     small = [(number, each) for number, each in jobs if not sure or certifies(each)]
     found: dict[int, Verdict] = {}
     for loop, chunk, seconds in batch.answer_chunks(small, few, OPTIONS if sure else ANSWERED):
