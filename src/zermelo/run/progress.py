@@ -8,7 +8,6 @@ Whether verdicts on the same question can both be right, and whose mistake it is
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -160,35 +159,3 @@ class Known:
             self.verdict = replace(self.verdict, statistics=statistics)
         if self._watch is not None:
             self._watch(message)
-
-
-class Turns:
-    """Tells of the turns of methods: whose it is, and what is known by it."""
-
-    def __init__(self, instance: Instance, tell: Callable[[Message], None]) -> None:
-        self._blank = unknown(instance)
-        self._tell = tell
-        self._start, self._method = time.monotonic(), ""
-
-    def begin(self, method: str) -> None:
-        """Say whose turn it is now."""
-        self._method = method
-        self._tell(Progress(method))
-
-    def positions(self, count: int) -> None:
-        """Say how many positions the search has done whose turn it is."""
-        self._tell(Progress(self._method, count))
-
-    def known(self, answer: Answer, sure: Assurance) -> None:
-        """Tell an answer whose evidence is to be made yet."""
-        seconds = time.monotonic() - self._start
-        found = replace(self._blank, answer=answer, assurance=sure, method=self._method)
-        self._tell(replace(found, seconds=seconds))
-
-    def take_back(self) -> None:
-        """Say that the solver's word, if it is all that is known, is not so."""
-        self._tell(replace(self._blank, method=self._method))
-
-    def checking(self) -> None:
-        """Say that evidence is checked now."""
-        self._tell(Progress(self._method, checking=True))
