@@ -33,9 +33,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.ruleset.files import load
+from zermelo.run import batches
 from zermelo.solvers import batch
 from zermelo.solvers.method import Request
-from zermelo.sweeps import batches
 
 EACH = 100
 """The plain loop takes one of so many graphs."""

@@ -20,8 +20,8 @@ from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode, encode
 from zermelo.games.impartial.evidence import positions
 from zermelo.games.impartial.evidence.tables import rules_of
+from zermelo.run import batches
 from zermelo.solvers.method import Request
-from zermelo.sweeps import batches
 
 ANSWERS: dict[str, list[Any]] = {
     "nim-value": [0, 1, 2, 3, 4, True, 1.0, None, "P"],

@@ -13,12 +13,12 @@ import zermelo
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.ruleset.files import load
+from zermelo.run import batches
 from zermelo.solvers.batch import rulesets
 from zermelo.solvers.batch.tuning import PLAIN
 from zermelo.solvers.method import Request
 from zermelo.solvers.ruleset import plan_board
 from zermelo.solvers.ruleset.values import Untranslatable
-from zermelo.sweeps import batches
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 

@@ -15,12 +15,12 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.registry import impartial_of
+from zermelo.run import batches
 from zermelo.run.decide import decide_here
 from zermelo.solvers import batch
 from zermelo.solvers.batch import rulesets
 from zermelo.solvers.method import Request
 from zermelo.solvers.search.impartial import Table
-from zermelo.sweeps import batches
 
 GAMES = {
     "node-kayles": zermelo.node_kayles("path:3"),

@@ -67,7 +67,7 @@ def decide_batch(
 
 def _by(many: Many, instance: Instance, request: Request, output: Output) -> tuple[Any, ...] | None:
     """Return what makes pieces of a chunk, and its other arguments; None if nothing does."""
-    from zermelo.sweeps import batches
+    from zermelo.run import batches
 
     loop = batch.loop_of(instance)
     sure = request.evidence
@@ -181,7 +181,7 @@ def lines_of(
     chunk: list[Any], load: Callable[[Any], Loaded[Instance]], request: Request, output: Output
 ) -> tuple[list[Piece], float]:
     """Return what a chunk comes to of which instances are made, and the seconds that it took."""
-    from zermelo.sweeps import batches
+    from zermelo.run import batches
 
     start = time.monotonic()
     found = [load(each) for each in chunk]

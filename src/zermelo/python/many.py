@@ -16,10 +16,11 @@ from zermelo.formats.json_text import dumps
 from zermelo.limits.processes import processors
 from zermelo.limits.worker import Worker, borrowed
 from zermelo.python.options import Deciding, ensure, make_request, takes
+from zermelo.run import batches
 from zermelo.run.decide import decide_here, decide_in, ensure_fits
 from zermelo.solvers import batch
 from zermelo.solvers.method import Request
-from zermelo.sweeps import batches, pool
+from zermelo.sweeps import pool
 from zermelo.sweeps.pool import bar
 from zermelo.sweeps.verdicts import Verdicts
 

@@ -27,11 +27,11 @@ from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.limits.worker import Worker, borrowed
+from zermelo.run import batches
 from zermelo.run.decide import decide_in
 from zermelo.solvers import batch
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.method import every_method
-from zermelo.sweeps import batches
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.sources import SOURCE, solve_source
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
