@@ -25,12 +25,12 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import Ratio
+from zermelo.cli import warm
 from zermelo.core.errors import LimitReached
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES, NAMES
 from zermelo.limits.worker import Worker
-from zermelo.run import warm
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import NO_EVIDENCE, Request, methods
 
@@ -121,7 +121,7 @@ def spent(data: Mapping[str, Any], method: str | None, limit: float) -> Run | No
     return found
 
 
-def _run(data: Mapping[str, Any], request: Request, limit: float, _: object) -> Run:
+def _run(data: Mapping[str, Any], request: Request, limit: float) -> Run:
     def now() -> float:
         kinds = resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN
         used = [resource.getrusage(kind) for kind in kinds]

@@ -7,6 +7,7 @@ import platform
 from pathlib import Path
 
 import zermelo
+from zermelo.limits.processes import processors
 from zermelo.solvers.backends.versions import versions
 
 
@@ -18,13 +19,6 @@ def processor() -> str:
         lines = []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     return next(filter(None, names), platform.processor() or platform.machine())
-
-
-def cores() -> int:
-    """Return the number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def memory() -> str:
@@ -40,4 +34,4 @@ def described() -> list[str]:
     """Return lines that describe the machine and the versions."""
     known = {"zermelo": zermelo.__version__, **versions()}
     used = ", ".join(f"{name} {version}" for name, version in known.items())
-    return [f"machine: {cores()} cores, {processor()}, {memory()}", f"versions: {used}"]
+    return [f"machine: {processors()} cores, {processor()}, {memory()}", f"versions: {used}"]

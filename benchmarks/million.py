@@ -141,7 +141,7 @@ def _timed(step: Step, name: str, run: Callable[[], Any]) -> Any:
 
 def warm(row: Row) -> None:
     """Load the kernels of a method."""
-    from zermelo.run.warm import run
+    from zermelo.cli.warm import run
     from zermelo.solvers.method import own_folder
 
     for name, data in getattr(own_folder(row.game), "KERNELS", ()):

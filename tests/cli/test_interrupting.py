@@ -27,7 +27,7 @@ from zermelo.run.progress import Compiling, Progress, Stopped
 ANSWER, EVIDENCE, CHECK = (
     ("zermelo.solvers.search.methods", "outcome_of"),
     ("zermelo.solvers.search.methods", "_evidence"),
-    ("zermelo.run.decide", "checked"),
+    ("zermelo.run.turn", "checked"),
 )
 OF_CHECK = ("zermelo.cli.checking", "check")
 

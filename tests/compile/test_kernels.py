@@ -142,10 +142,10 @@ class Slow(event.Listener):
 def twice(x):
     return x + x
 
-def ready(progress):
+def ready():
     event.register("numba:compile", Slow())
 
-def twice_21(progress):
+def twice_21():
     return twice(21)
 """
 

@@ -85,7 +85,7 @@ def test_in_a_place_without_proc() -> None:
 
 
 def test_many_threads_leave_few_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "MOST", 2)
+    monkeypatch.setattr(workers, "processors", lambda: 2)
     together = Barrier(5)
 
     def work(_: int) -> bool:

@@ -44,7 +44,7 @@ def test_a_fork_leaves_the_workers_of_its_parent_alone() -> None:
 def test_a_child_that_tells_all_the_time_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1] / "support"))
     with closing(Worker()) as worker, pytest.raises(OutOfTime):
-        worker.run(chatter, (20.0,), time_limit=0.2)
+        worker.run(chatter, (20.0,), time_limit=0.2, progress=lambda _: None)
 
 
 SCRIPT = """

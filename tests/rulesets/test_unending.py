@@ -19,8 +19,8 @@ import zermelo
 from zermelo.games.registry import game as spec
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.games.sum.rules import VALUED
-from zermelo.run.crosscheck import crosscheck
 from zermelo.solvers.method import Request, methods
+from zermelo.sweeps.crosscheck import crosscheck
 
 Rules = Callable[[str], tuple[zermelo.types.Ruleset, ...]]
 GAMES = """

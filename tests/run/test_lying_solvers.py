@@ -21,8 +21,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.games.registry import NAMES
-from zermelo.run.decide import attempt, decide_here
-from zermelo.run.progress import Message, Turns, agree
+from zermelo.run.decide import decide_here
+from zermelo.run.progress import Message, agree
+from zermelo.run.turn import Turn
 from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.backends import cpsat, qbf, sat
 from zermelo.solvers.method import PLAIN, Method, Request
@@ -62,8 +63,8 @@ def known(game: str) -> list[Known]:
 def run(entry: Method, instance: Instance, level: Assurance | None) -> list[Verdict]:
     """Return the verdict of a method, and what it tells before."""
     told: list[Message] = []
-    turns, deadline = Turns(instance, told.append), Deadline(SECONDS, work=WORK)
-    verdict, _ = attempt(entry, instance, Request(assurance=level), deadline, turns)
+    request, deadline = Request(assurance=level), Deadline(SECONDS, work=WORK)
+    verdict, _ = Turn(entry, instance, request, deadline, told.append).run()
     return [verdict, *(each for each in told if isinstance(each, Verdict))]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,7 @@ from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.reductions.sat_to_ello import sat_to_ello
-from zermelo.run import decide
+from zermelo.run.turn import Turn
 from zermelo.solvers import plan
 from zermelo.solvers.method import Method, Outcome, method
 
@@ -100,14 +99,14 @@ def test_after_a_theorem_nothing_begins_that_cannot_fit(
 ) -> None:
     turns: list[str] = []
 
-    def noted(entry: Method, *arguments: Any, **more: Any) -> tuple[Verdict, bool]:
-        found: tuple[Verdict, bool] = attempt(entry, *arguments, **more)
+    def noted(turn: Turn) -> tuple[Verdict, bool]:
+        found = run(turn)
         if turns or found[0].answered:
-            turns.append(entry.name)
+            turns.append(turn.entry.name)
         return found
 
-    attempt = decide.attempt
-    monkeypatch.setattr(decide, "attempt", noted)
+    run = Turn.run
+    monkeypatch.setattr(Turn, "run", noted)
     verdict = zermelo.decide(instance)
     assert tuple(turns[1:]) == begun
     assert verdict.assurance is (Assurance.CERTIFIED if begun else Assurance.THEOREM)

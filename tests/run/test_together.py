@@ -39,15 +39,17 @@ import os, pathlib, signal, time
 from zermelo.run import portfolio
 import zermelo.run.decide as deciding
 portfolio.QUICK = -1.0
-real = deciding.attempt
-def attempt(entry, instance, request, deadline, turns, threads=1):
+from zermelo.run.turn import Turn
+real = Turn.run
+def run(turn):
+    entry, instance = turn.entry, turn.instance
     pathlib.Path({folder!r}, f"began-{{entry.name}}").touch()
     def begun(name):
         while not pathlib.Path({folder!r}, f"began-{{name}}").exists():
             time.sleep(0.01)
     {body}
-    return real(entry, instance, request, deadline, turns, threads)
-deciding.attempt = portfolio.attempt = attempt
+    return real(turn)
+Turn.run = run
 """
 
 
@@ -157,7 +159,7 @@ def test_ctrl_c_keeps_the_best_answer(
     waits = """
 if entry.name != "mirror":
     time.sleep(600)
-turns.known(%r, deciding.Assurance.EXHAUSTIVE)
+turn.known(%r, deciding.Assurance.EXHAUSTIVE)
 pathlib.Path(%r, "told").touch()
 time.sleep(600)
 """

@@ -17,9 +17,9 @@ import numba
 import pytest
 
 import zermelo.solvers
+from zermelo.cli import warm
 from zermelo.compile import instructions, kernels
 from zermelo.games.registry import GAMES
-from zermelo.run import warm
 from zermelo.solvers import batch
 from zermelo.solvers.method import every_method, method
 

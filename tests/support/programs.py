@@ -16,6 +16,6 @@ needs_depqbf = pytest.mark.skipif(
 )
 
 
-def truth(formula: Qcnf, _tell: object) -> bool:
+def truth(formula: Qcnf) -> bool:
     """Ask a QBF solver, in a child process."""
     return qbf.solve(formula, Deadline())

@@ -28,18 +28,18 @@ from zermelo.sweeps.sharing import decide_on_cluster
 SLOW = """
 import os, pathlib, time
 import zermelo.solvers.root as root
-real, folder = root.value_in_child, pathlib.Path({folder!r})
+real, folder = root.value_of, pathlib.Path({folder!r})
 def halt():
     (folder / f"halts-{{os.getpid()}}").touch()
     time.sleep(600)
-def value(instance, request, name, number, value, tell):
+def value(instance, request, name, number, value):
     if {halts}:
         halt()
-    found = real(instance, request, name, number, value, tell)
+    found = real(instance, request, name, number, value)
     (folder / f"done-{{number}}-{{os.getpid()}}").touch()
     return found
-value.__module__, value.__qualname__ = root.__name__, "value_in_child"
-root.value_in_child = value
+value.__module__, value.__qualname__ = root.__name__, "value_of"
+root.value_of = value
 import zermelo.run.decide as deciding
 def decide_here(*given, **more):
     halt()
@@ -101,7 +101,7 @@ def test_the_options_give_the_answer(question: str, text: str) -> None:
     found: dict[int, int] = {}
     answers = []
     for number in range(len(root.options)):
-        found[number] = value_of(game, SHORT, entry, number, root.values_wanted)
+        found[number] = value_of(game, SHORT, entry.name, number, root.values_wanted)
         answers.append(root.answer(found))
     answer = zermelo.decide(game).answer
     assert answers[-1] == answer

@@ -17,9 +17,9 @@ from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic
 from zermelo.formats.instance import ask, decode, encode, has_file
 from zermelo.games.weak_cops.rules import read_periodic
-from zermelo.run.crosscheck import crosscheck
 from zermelo.run.progress import agree
 from zermelo.solvers.method import Request
+from zermelo.sweeps.crosscheck import crosscheck
 
 GRID: dict[str, Any] = {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}
 

@@ -20,7 +20,6 @@ from zermelo.cli.decide import Output, Told
 from zermelo.cli.loading import Loaded, Many
 from zermelo.core.errors import visible
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance
 from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps
 from zermelo.solvers import batch
@@ -71,7 +70,7 @@ def _by(many: Many, instance: Instance, request: Request, output: Output) -> tup
     from zermelo.run import batches
 
     loop = batch.loop_of(instance)
-    sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
+    sure = request.evidence
     if loop is None or (sure and not batches.certifies(instance)):
         return None
     if sure or many.graphs is None or output.style is not None or not loop.by_graph:
@@ -134,7 +133,7 @@ class Chunks:
         return before + visible(path), between, after
 
 
-def pieces_of(chunk: list[Line], chunks: Chunks, _: object = None) -> tuple[list[Piece], float]:
+def pieces_of(chunk: list[Line], chunks: Chunks) -> tuple[list[Piece], float]:
     """Do the same in a child process."""
     return chunks.pieces(chunk)
 
@@ -172,18 +171,14 @@ def in_chunks(
     from zermelo.sweeps.pool import in_order
 
     def run(worker: Worker, chunk: list[Any]) -> Any:
-        return worker.run(do, (chunk, *rest), None, None)
+        return worker.run(do, (chunk, *rest))
 
     with closing(in_order(size.cut(found), workers, run)) as results:
         yield from results
 
 
 def lines_of(
-    chunk: list[Any],
-    load: Callable[[Any], Loaded[Instance]],
-    request: Request,
-    output: Output,
-    _: object = None,
+    chunk: list[Any], load: Callable[[Any], Loaded[Instance]], request: Request, output: Output
 ) -> tuple[list[Piece], float]:
     """Return what a chunk comes to of which instances are made, and the seconds that it took."""
     from zermelo.run import batches

@@ -7,7 +7,6 @@ before its last graph.
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -91,7 +90,9 @@ def on_graphs(
 def number_of(workers: str) -> int:
     """Return how many workers `--workers` asks for."""
     if workers == "auto":
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
+        from zermelo.limits.processes import processors
+
+        return processors()
     if not workers.isascii() or not workers.isdigit() or not 1 <= int(workers) <= MOST:
         raise InputError(
             f"{shown(workers)} workers", f"write a number from 1 to {MOST}, or auto", "--workers"

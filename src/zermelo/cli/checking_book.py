@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from collections.abc import Iterable, Iterator
@@ -20,6 +19,7 @@ from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.formats.json_text import dumps
 from zermelo.formats.streams import open_stream
+from zermelo.limits.processes import processors
 from zermelo.limits.worker import Worker
 from zermelo.sweeps import pool
 
@@ -46,7 +46,7 @@ def check_book(path: str, seconds: float | None, gigabytes: float | None, json: 
     start, checked, orders = time.monotonic(), 0, list[int]()
     kind, columns = "graph6", list[str]()
     deadline = Deadline(seconds)
-    workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+    workers = processors()
     share = None if gigabytes is None else gigabytes / (workers + 1)
     status, reason = Status.ACCEPTED, ""
 
@@ -122,9 +122,7 @@ def _at(number: int) -> Iterator[None]:
         raise BadProof(f"line {number}: {error}") from None
 
 
-def check_rows(
-    rows: Rows, kind: str, columns: list[str], seconds: float | None, _progress: Any
-) -> None:
+def check_rows(rows: Rows, kind: str, columns: list[str], seconds: float | None) -> None:
     """Check rows, in a child process; `BadProof` says which is wrong."""
     deadline, play = Deadline(seconds), compiled_run()
     for number, line in rows:

@@ -20,7 +20,7 @@ from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import NAMES, game
 
 if TYPE_CHECKING:
-    from zermelo.run.crosscheck import Comparison
+    from zermelo.sweeps.crosscheck import Comparison
     from zermelo.sweeps.matrix import Matrix, Problem, Wanted
 
 RANDOM_SIZE = 9
@@ -64,8 +64,8 @@ def crosscheck(
         raise InputError("--random goes with --all-small", "give both")
     if not instance:
         raise InputError("there is no instance", "name a file, or give --all-small N")
-    from zermelo.run.crosscheck import crosscheck as run
     from zermelo.solvers.method import Request
+    from zermelo.sweeps.crosscheck import crosscheck as run
 
     request = Request(time_limit=time_limit, memory_limit=memory_limit, seed=seed)
     statuses = [0]

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from zermelo.cli.lines import paper_table, put, put_ready, say, show_table, style_of, tell, worst
+from zermelo.cli.lines import paper_table, put, put_ready, say, style_of, tell, worst
 from zermelo.cli.loading import About, Limits, Loaded, Many, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached
@@ -136,7 +136,7 @@ class Output:
         """Return why it was decided like this, if that is asked for and the instance was read."""
         if self.explain is None or loaded.instance is None:
             return None
-        from zermelo.run.explain import explain
+        from zermelo.cli.explain import explain
 
         return explain(loaded.instance, verdict, self.explain)
 
@@ -162,7 +162,9 @@ class Output:
         if not self.json and self.style is None:
             plan = self._explanation(verdict, loaded)
             if plan is not None:
-                _show(plan)
+                from zermelo.cli.explain import show
+
+                show(plan)
             if loaded.instance is not None and not (plan is None and verdict.answered):
                 _say_known(loaded.instance, verdict.reason or "")
         sink.write(verdict, loaded.source)
@@ -348,23 +350,6 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
     if verdict.known is not None:
         value["bounds"] = list(verdict.known)
     return value
-
-
-def _show(plan: dict[str, Any]) -> None:
-    """Print a plan, and what would give a higher level."""
-    rows = [
-        [
-            step["method"],
-            "-" if step["seconds"] is None else f"{step['seconds']:.2g} s",
-            ", ".join(step["evidence"]) or "-",
-            step["why_not"] or "",
-        ]
-        for step in plan["plan"]
-    ]
-    if rows:
-        show_table(["method", "estimate", "evidence", "why not"], rows)
-    if plan["higher"] is not None:
-        put(f"higher level: {plan['higher']}")
 
 
 def _say_known(instance: Instance, reason: str) -> None:

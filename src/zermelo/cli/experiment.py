@@ -67,6 +67,7 @@ def run(
 
     For example `zermelo experiment run sweep.toml --workers 4`.
     """
+    from zermelo.limits.processes import processors
     from zermelo.sweeps import plan
     from zermelo.sweeps.pool import bar
     from zermelo.sweeps.run import run as run_all
@@ -87,7 +88,7 @@ def run(
                 last = standing
                 draw(standing.tasks - standing.before, standing.done, standing.unknown)
 
-            run_all(read, output, workers or os.cpu_count() or 1, cluster, retry, watch)
+            run_all(read, output, workers or processors(), cluster, retry, watch)
     except KeyboardInterrupt:
         if last is not None:
             say(f"interrupted; {_in_words(last)}; run it again to go on")

@@ -54,11 +54,11 @@ class Limits:
         self,
         function: Callable[..., Any],
         arguments: tuple[Any, ...],
-        progress: Callable[[Any], None] = lambda _: None,
+        progress: Callable[[Any], None] | None = None,
     ) -> Any:
-        """Call function(*arguments, progress): here, or with limits in a child process."""
+        """Call a function here, or with limits in a child process; see `Worker.run`."""
         if self.time is None and self.memory is None:
-            return function(*arguments, progress)
+            return function(*arguments, *([] if progress is None else [progress]))
         from zermelo.limits.worker import borrowed
 
         with borrowed(quick=True) as worker:
@@ -82,7 +82,6 @@ def _in_time(
     arguments: tuple[Any, ...],
     more: dict[str, Any],
     seconds: float | None,
-    _progress: object,
 ) -> Any:
     return function(*arguments, deadline=Deadline(seconds), **more)
 

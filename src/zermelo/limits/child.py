@@ -95,8 +95,9 @@ def _answer(call: bytes, results: IO[bytes]) -> bytes:
         write(results, pickle.dumps(("told", found)))
 
     try:
-        function, arguments, _ = pickle.loads(call)  # rulesets register themselves as they arrive
-        return pickle.dumps(("done", function(*arguments, tell)))
+        # Rulesets register themselves as they arrive.
+        function, arguments, tells, _ = pickle.loads(call)
+        return pickle.dumps(("done", function(*arguments, *([tell] if tells else []))))
     except ZermeloError as error:
         return pickle.dumps(("raised", error))
     except MemoryError:

@@ -75,6 +75,13 @@ def _start() -> subprocess.Popen[bytes]:
     )
 
 
+def processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def can_fork() -> bool:
     """Whether a copy of this process would be whole."""
     alone = threading.active_count() == 1 and not any(name in sys.modules for name in THREADED)
@@ -158,18 +165,16 @@ def tree(pid: int) -> dict[int, int] | None:
 
     None if nobody can say.
     """
-    listed = None if (PROC / "self" / "statm").exists() else _listed()
-    if listed is not None and os.getpid() not in listed:
-        return None
     found = [pid]
-    for parent in found:
-        found += (
-            _started_by(parent)
-            if listed is None
-            else [each for each in listed if listed[each][0] == parent]
-        )
-    if listed is None:
+    if (PROC / "self" / "statm").exists():
+        for parent in found:
+            found += _started_by(parent)
         return {each: resident_bytes(each) for each in found}
+    listed = _listed()
+    if os.getpid() not in listed:
+        return None
+    for parent in found:
+        found += [each for each in listed if listed[each][0] == parent]
     return {each: listed[each][1] for each in found if each in listed}
 
 

@@ -36,7 +36,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
 from zermelo.core.guard import open_closed
 from zermelo.games.registry import carried
-from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, tree
+from zermelo.limits.processes import Forked, can_fork, fresh, kill_tree, processors, tree
 
 GRACE, GRACE_SHARE = 0.5, 0.2
 """Seconds that the child has, after its deadline, to report by itself; where the limit is short,
@@ -54,9 +54,6 @@ CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
     "a process has"
 )
-
-MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
-"""At most so many workers wait."""
 
 PATIENCE = 60.0
 """Seconds that a worker waits for work before it ends; it is lent in the first half of them."""
@@ -98,7 +95,7 @@ class Worker:
         self._start()
 
     def _start(self) -> None:
-        self._compiling = self._left = False
+        self._compiling = False
         self._messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
         open_closed()  # of a program of somebody's own
         try:
@@ -118,15 +115,17 @@ class Worker:
         arguments: tuple[Any, ...],
         time_limit: float | None = None,
         memory_limit: float | None = None,
-        progress: Callable[[Any], None] = lambda _: None,
+        progress: Callable[[Any], None] | None = None,
     ) -> Any:
-        """Call function(*arguments, progress) in the child and return what it returns.
+        """Call a function in the child and return what it returns.
 
-        What it tells `progress` arrives here. For the rest see `news`.
+        With `progress` another argument is what it tells things by, which arrive here. For the rest
+        see `news`.
         """
-        with closing(self.news(function, arguments, time_limit, memory_limit)) as news:
+        given, tells = (function, arguments, time_limit, memory_limit), progress is not None
+        with closing(self.news(*given, tells=tells)) as news:
             for kind, value in news:
-                if kind == "told":
+                if kind == "told" and progress is not None:
                     progress(value)
         return value
 
@@ -136,14 +135,16 @@ class Worker:
         arguments: tuple[Any, ...],
         time_limit: float | None = None,
         memory_limit: float | None = None,
+        tells: bool = True,
         keeps: bool = False,
         poll: float = POLL,
     ) -> Generator[Message]:
         """Yield what a function tells in the child, and at last what it returns or raises.
 
-        The function is one of a module, and the arguments can be pickled; another argument is what
-        it tells things by. The kinds of messages are "told", "compiling", with whether the child
-        begins or ends to compile a kernel, "" where there was none for `poll` seconds, and "done".
+        The function is one of a module, and the arguments can be pickled; if it `tells`, another
+        argument is what it does so by. The kinds of messages are "told", "compiling", with whether
+        the child begins or ends to compile a kernel, "" where there was none for `poll` seconds,
+        and "done".
 
         The child is expected to keep the time limit (seconds) by itself and is killed a little
         later; the memory limit is of resident gigabytes (10^9 bytes). One that broke a limit, died,
@@ -158,7 +159,7 @@ class Worker:
         begun = looked = time.monotonic()
         try:
             # As it is read by the child: the function, and what rules register as they arrive.
-            self._tell("run", pickle.dumps((function, arguments, carried())))
+            self._tell("run", pickle.dumps((function, arguments, tells, carried())))
             kind, value = self._next(poll)
             while kind not in ("done", "raised"):
                 if kind == "compiling":
@@ -174,7 +175,6 @@ class Worker:
                 # It sees that its input ends, and is silent from then on.
                 self._calls.close()
                 _left_alone.append(self._process)
-                self._left = True
             self._end(keeps)
             raise
         except BaseException as error:
@@ -219,15 +219,12 @@ class Worker:
     @property
     def alive(self) -> bool:
         """Whether the child still runs, and for its parent."""
-        return not self._left and self._process.poll() is None
+        return self._process not in _left_alone and self._process.poll() is None
 
-    def close(self) -> None:
-        """Kill the child and everything that it started, but not one that was left alone."""
-        if not self._left:
-            self.kill()
-
-    def kill(self) -> None:
-        """Kill the child and everything that it started."""
+    def close(self, left_alone_too: bool = False) -> None:
+        """Kill the child and all that it started; one that was left alone only if that is said."""
+        if self._process in _left_alone and not left_alone_too:
+            return
         if self._process.poll() is None:
             kill_tree(self._process.pid)
         self._process.wait()
@@ -293,14 +290,14 @@ def borrowed(quick: bool = False) -> Iterator[Worker]:
     try:
         yield worker
     except KeyboardInterrupt:  # one that was to finish a compilation, too
-        worker.kill()
+        worker.close(left_alone_too=True)
         raise
     finally:
         if worker.alive:
             with contextlib.suppress(LimitReached):
                 worker._tell("idle", PATIENCE)
             _idle.append((time.monotonic(), worker))
-            close_idle(MOST)
+            close_idle(processors())
 
 
 def _taken() -> Worker | None:

@@ -35,7 +35,7 @@ from zermelo.core.crash import Crash
 from zermelo.core.errors import InputError, LimitReached, ZermeloError, nearest
 from zermelo.core.regular import ONLY_IN
 from zermelo.formats.json_text import dumps
-from zermelo.limits.processes import kill_group
+from zermelo.limits.processes import kill_group, processors
 from zermelo.mcp.desk import Desk
 from zermelo.mcp.tools import arguments_of, tools
 
@@ -130,7 +130,7 @@ INSTRUCTIONS = (
     "The tool games has the keys of each game's data, the tool families the texts of graphs."
 )
 
-AT_A_TIME = max(1, (os.cpu_count() or 2) // 2)
+AT_A_TIME = max(1, processors() // 2)
 """So many calls are worked on at a time; the others wait."""
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)

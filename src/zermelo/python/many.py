@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterable
 from contextlib import closing, nullcontext, suppress
@@ -14,6 +13,7 @@ from zermelo.core.nodes import plain, readable, verdict_in_labels, verdict_in_no
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import ask
 from zermelo.formats.json_text import dumps
+from zermelo.limits.processes import processors
 from zermelo.limits.worker import Worker, borrowed
 from zermelo.python.options import Deciding, ensure, make_request, takes
 from zermelo.run import batches
@@ -145,7 +145,7 @@ def _decide_jobs(jobs: list[tuple[int, Instance]], request: Request, workers: in
     quick = batches.verdicts(jobs, request)
     yield from quick.items()
     rest = [job for job in jobs if job[0] not in quick]
-    most = workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else "1")
+    most = workers or processors()
     together = TOGETHER if batch.enough(request) and len(rest) >= batch.FEW * most else 1
     chunks = (rest[at : at + together] for at in range(0, len(rest), together))
     for found in pool.run_jobs(chunks, most, do):
@@ -163,9 +163,7 @@ def _decide_job(
         return number, _failure(game, str(error) or type(error).__name__)
 
 
-def several(
-    jobs: list[tuple[int, Instance]], request: Request, _progress: Any = None
-) -> list[tuple[int, Verdict]]:
+def several(jobs: list[tuple[int, Instance]], request: Request) -> list[tuple[int, Verdict]]:
     """Return the numbers and verdicts of the first of several jobs, until some time has passed."""
     start, found = time.monotonic(), []
     for job in jobs:

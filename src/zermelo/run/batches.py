@@ -42,7 +42,7 @@ def verdicts(
     """
     if not batch.enough(request):
         return {}
-    sure = request.assurance is not Assurance.EXHAUSTIVE or request.certificate
+    sure = request.evidence
     small = [(number, each) for number, each in jobs if not sure or certifies(each)]
     found: dict[int, Verdict] = {}
     for loop, chunk, seconds in batch.answer_chunks(small, few, OPTIONS if sure else ANSWERED):

@@ -14,54 +14,39 @@ verdict is the same however fast the machine is. Where the clock did end somethi
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
-from typing import Any
 
 from zermelo.compile import compiling
-from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import (
     Contradiction,
     InputError,
     LimitReached,
     OutOfTime,
-    SolverMistake,
-    Unavailable,
     ZermeloError,
 )
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.table import FROM_FILE, WrongValue, damage_error, ensure_its_own
+from zermelo.formats.table import ensure_its_own
 from zermelo.games.ruleset.mistakes import Unending
 from zermelo.limits.worker import StillCompiling, Worker, borrowed
-from zermelo.run.cold import checked
 from zermelo.run.progress import (
     INTERRUPTED,
-    MISTAKEN,
     UNANSWERED,
     Compiling,
     Interrupted,
     Known,
     Message,
     Stopped,
-    Turns,
     at_fault,
     doubted,
     must_agree,
     unknown,
 )
-from zermelo.solvers import rates
-from zermelo.solvers.method import (
-    EVIDENCE_BYTES,
-    Method,
-    Outcome,
-    Request,
-    Task,
-    every_method,
-    method,
-)
+from zermelo.run.turn import Turn
+from zermelo.solvers.method import Method, Request, every_method, method
 from zermelo.solvers.plan import Plan
 
 POLISH_WORK = 40.0
@@ -81,8 +66,8 @@ def decide(
 
     With `child` it works in a child process even without limits, so that Ctrl-C always gets
     through, and this process is the command line's: it may be copied by fork. `watch` is called
-    with each verdict that is surer than the last one, and now and then with what is done and how
-    far it is.
+    with each verdict that is as sure as the last one or surer, and now and then with what is done
+    and how far it is.
 
     Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a
     table of another instance; `Contradiction`, a bug, if two methods disagree or the checker
@@ -223,7 +208,6 @@ class Course:
         self.best = unknown(instance)
         self._unending: Unending | None = None
         self.target = request.assurance or Assurance.CERTIFIED
-        self.turns = Turns(instance, progress)
         self.plan = Plan(instance, request.method)
 
     @property
@@ -239,17 +223,18 @@ class Course:
     def take(self, entry: Method, share: Deadline, threads: int = 1) -> None:
         """Have a turn in this process, with what comes of it."""
         try:
-            verdict, cut = attempt(entry, self.instance, self.request, share, self.turns, threads)
+            verdict, cut = Turn(entry, self.instance, self.request, share, self.tell, threads).run()
         except ZermeloError as error:
             self.fail(entry, error)
             return
         self.note(entry, verdict, cut, share.late)
         self.bound()
 
-    @property
-    def seconds(self) -> float:
-        """How long it has taken until now."""
-        return time.monotonic() - self._start
+    def tell(self, message: Message) -> None:
+        """Pass a message on; a verdict is of now."""
+        if isinstance(message, Verdict):
+            message = replace(message, seconds=time.monotonic() - self._start)
+        self.progress(message)
 
     def note(
         self, entry: Method, verdict: Verdict, cut: bool, late: bool, earlier: bool = False
@@ -272,9 +257,8 @@ class Course:
                 from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
 
                 verdict = with_orbits(verdict, self.instance)
-            self.best = replace(verdict, seconds=self.seconds)
-            self.turns.best = self.best.assurance
-            self.progress(self.best)
+            self.best = verdict
+            self.tell(verdict)
         return better
 
     def fail(self, entry: Method, error: ZermeloError) -> None:
@@ -367,71 +351,3 @@ def finished(
 
         best = replace(best, known=known_bounds(instance))
     return replace(best, seconds=time.monotonic() - start)
-
-
-def attempt(
-    entry: Method,
-    instance: Instance,
-    request: Request,
-    deadline: Deadline,
-    turns: Turns,
-    threads: int = 1,
-) -> tuple[Verdict, bool]:
-    """Run one method and check its evidence; also return whether the deadline cut it off."""
-    turns.begin(entry.name)
-    try:
-        task = Task(instance, deadline, request, turns.positions, told=turns.known, threads=threads)
-        verdict = _checked(entry, instance, entry.run(task), deadline, turns)
-    except WrongValue:
-        raise damage_error(request.table or "") from None
-    except SolverMistake as error:
-        turns.take_back()
-        why = f"the solver is wrong: {error}"
-        counted: Mapping[str, Any] = {MISTAKEN: 1}
-        return unknown(instance, method=entry.name, reason=why, statistics=counted), False
-    except (LimitReached, MemoryError, Unavailable, ModuleNotFoundError) as error:
-        if isinstance(error, ModuleNotFoundError) and str(error.name).startswith("zermelo"):
-            raise  # a mistake of ours; another package may be missing, as numpy is in a browser
-        why = str(error) or "out of memory"
-        cut = deadline.expired or isinstance(error, OutOfTime)
-        counted = error.statistics if isinstance(error, LimitReached) else {}
-        return unknown(instance, method=entry.name, reason=why, statistics=counted), cut
-    return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
-
-
-def _checked(
-    entry: Method, instance: Instance, outcome: Outcome, deadline: Deadline, turns: Turns
-) -> Verdict:
-    """Return the verdict that an outcome comes to once its evidence is checked."""
-    verdict = replace(
-        unknown(instance),
-        answer=outcome.answer,
-        assurance=outcome.assurance,
-        method=entry.name,
-        error_bound=outcome.error_bound,
-        reason=outcome.reason,
-        statistics=outcome.statistics,
-    )
-    if outcome.assurance is Assurance.UNKNOWN or outcome.evidence is None:
-        return verdict
-    if _size(outcome) > EVIDENCE_BYTES:
-        why = f"the evidence is larger than {EVIDENCE_BYTES // 10**6} MB"
-        return replace(verdict, reason=why)
-    turns.known(outcome.answer, outcome.assurance)
-    turns.checking()
-    certificate = Certificate(instance, outcome.answer, outcome.evidence)
-    result = checked(certificate, deadline)
-    deadline.count(rates.PROOF_BYTE * _size(outcome))
-    if result.status is Status.LIMIT:
-        return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")
-    if not result.accepted and FROM_FILE in outcome.statistics:
-        raise WrongValue
-    if not result.accepted:
-        found = f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
-        raise (SolverMistake if outcome.assurance is Assurance.SOLVER else Contradiction)(found)
-    return replace(verdict, certificate=certificate, assurance=Assurance.CERTIFIED)
-
-
-def _size(outcome: Outcome) -> int:
-    proof = outcome.evidence.proof if outcome.evidence else None
-    return len(proof.text) if isinstance(proof, ProofText) else 0

@@ -36,8 +36,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.limits.processes import tree
 from zermelo.limits.worker import POLL, Message, borrowed
-from zermelo.run.decide import Course, attempt
-from zermelo.run.progress import Turns, must_agree, one_is_enough, unknown
+from zermelo.run.decide import Course
+from zermelo.run.progress import must_agree, one_is_enough, unknown
+from zermelo.run.turn import Turn
 from zermelo.solvers.method import Method, Request, method
 
 QUICK = 5.0
@@ -142,8 +143,7 @@ class Crew:
             if kind == "told":
                 if isinstance(value, Verdict):
                     must_agree(course.instance, course.best, value, course.request.table)
-                    value = replace(value, seconds=course.seconds)
-                course.progress(value)
+                course.tell(value)
                 return False
             verdict, cut, done, late = value
         except (LimitReached, RuntimeError) as error:
@@ -195,5 +195,5 @@ def take_turn(
 ) -> tuple[Verdict, bool, float, bool]:
     """Run a method in a worker; return its verdict, whether it was cut off, its work, if late."""
     before, entry = share.done, method(instance.game, name)
-    verdict, cut = attempt(entry, instance, request, share, Turns(instance, tell), threads)
+    verdict, cut = Turn(entry, instance, request, share, tell, threads).run()
     return verdict, cut, share.done - before, share.late

@@ -8,7 +8,6 @@ Whether verdicts on the same question can both be right, and whose mistake it is
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -146,10 +145,13 @@ class Known:
     def note(self, message: Message) -> None:
         """Take note of a message."""
         if isinstance(message, Verdict):
-            levels = message.assurance, self.verdict.assurance
-            if levels[0] < levels[1] and levels != (Assurance.UNKNOWN, Assurance.SOLVER):
+            known = self.verdict
+            if message.answered and message.assurance < known.assurance:
                 return  # of two that work on it, one knows it better
-            self.verdict = message
+            word = message.method, Assurance.SOLVER
+            if not message.answered and (known.method, known.assurance) != word:
+                return  # only the word of this solver is taken back
+            self.verdict = message if message.answered else unknown(self.instance)
         elif isinstance(message, Progress) and message.positions and not self.verdict.answered:
             # The process that works may be killed, and this is all that is known then.
             counts = {message.method: {"positions": message.positions}}
@@ -157,41 +159,3 @@ class Known:
             self.verdict = replace(self.verdict, statistics=statistics)
         if self._watch is not None:
             self._watch(message)
-
-
-class Turns:
-    """Tells of the turns of methods: whose it is, and what is known by it."""
-
-    def __init__(self, instance: Instance, tell: Callable[[Message], None]) -> None:
-        self._blank = unknown(instance)
-        self._tell = tell
-        self._start, self._method = time.monotonic(), ""
-        self.best = Assurance.UNKNOWN
-        """How sure an answer is that was told already."""
-
-    def begin(self, method: str) -> None:
-        """Say whose turn it is now."""
-        self._method = method
-        self._tell(Progress(method))
-
-    def positions(self, count: int) -> None:
-        """Say how many positions the search has done whose turn it is."""
-        self._tell(Progress(self._method, count))
-
-    def known(self, answer: Answer, sure: Assurance) -> None:
-        """Tell an answer whose evidence is to be made yet."""
-        if sure > self.best:
-            self.best = sure
-            seconds = time.monotonic() - self._start
-            found = replace(self._blank, answer=answer, assurance=sure, method=self._method)
-            self._tell(replace(found, seconds=seconds))
-
-    def take_back(self) -> None:
-        """Say that a solver's word, if it is all that is known, is not so."""
-        if self.best is Assurance.SOLVER:
-            self.best = Assurance.UNKNOWN
-            self._tell(self._blank)
-
-    def checking(self) -> None:
-        """Say that evidence is checked now."""
-        self._tell(Progress(self._method, checking=True))

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.formats.table import digest
 from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcome
-from zermelo.solvers.method import Method, Request, Searcher, Task, method
+from zermelo.solvers.method import Request, Searcher, Task, method
 from zermelo.solvers.search.evidence import Answering
 from zermelo.solvers.search.methods import QUESTIONS, alike_moves, rules_of, winning
 
@@ -82,27 +81,20 @@ _kept: list[tuple[tuple[str, str], Searcher]] = []
 """What this process searched last, and for what: its table serves the next option."""
 
 
-def value_of(instance: Instance, request: Request, entry: Method, number: int, value: bool) -> int:
-    """Return the nim-value of an option, or a number that is 0 if and only if it loses.
+def value_of(instance: Instance, request: Request, name: str, number: int, value: bool) -> int:
+    """Return the nim-value of an option by a method, or a number that is 0 exactly if it loses.
 
     Raises `LimitReached`.
     """
-    deadline = Deadline(request.time_limit, request.share_of)
+    deadline, entry = Deadline(request.time_limit, request.share_of), method(instance.game, name)
     root = root_of(instance, deadline)
     assert root is not None
     assert entry.searcher is not None
-    name = digest(instance), entry.name
-    searcher = next((each for known, each in _kept if known == name), None)
+    wanted = digest(instance), name
+    searcher = next((each for known, each in _kept if known == wanted), None)
     if searcher is None:
         searcher = entry.searcher(Task(instance, deadline, request))
-        _kept[:] = [(name, searcher)]
+        _kept[:] = [(wanted, searcher)]
     searcher.deadline = deadline
     after = root.options[number]
     return searcher.nim_value(after) if value else int(not searcher.lost(after))
-
-
-def value_in_child(
-    instance: Instance, request: Request, name: str, number: int, value: bool, _tell: Any
-) -> int:
-    """Do the same in a child process, by the method of a name."""
-    return value_of(instance, request, method(instance.game, name), number, value)

@@ -80,7 +80,7 @@ def _key(key: Key) -> dict[str, Any]:
     }
 
 
-def read_text(text: str, _progress: Any = None) -> Graph:
+def read_text(text: str) -> Graph:
     """Return the graph of a text: a family, or failing that graph6."""
     text = text.strip()
     try:
@@ -96,20 +96,20 @@ CHECKED = 10.0
 """So long the checker is waited for."""
 
 
-def page_of(item: Instance | Certificate, _progress: Any = None) -> str:
+def page_of(item: Instance | Certificate) -> str:
     """Return the page of an instance or a certificate, with what the checker says."""
     word = check(item, Deadline(CHECKED)) if isinstance(item, Certificate) else None
     return page(display(item, word))
 
 
-def picture_of(item: Instance | Certificate, form: str, _progress: Any = None) -> str:
+def picture_of(item: Instance | Certificate, form: str) -> str:
     """Return the picture as SVG or TikZ."""
     word = check(item, Deadline(CHECKED)) if isinstance(item, Certificate) else None
     shown = display(item, word).picture
     return document(shown) if form == "svg" else source(shown)
 
 
-def place_vertices(graph: Graph, _progress: Any = None) -> list[tuple[float, float]]:
+def place_vertices(graph: Graph) -> list[tuple[float, float]]:
     """Return where the vertices of a graph stand."""
     return places(graph)
 

@@ -112,7 +112,7 @@ def do_many(worker: Worker, tasks: Sequence[Task]) -> list[Record]:
     return [record or do(task) for record, task in zip(found, tasks, strict=True)]
 
 
-def by_batch(tasks: Sequence[Task], _progress: Any = None) -> list[Record | None]:
+def by_batch(tasks: Sequence[Task]) -> list[Record | None]:
     """Return a record for each of tasks with the same limits that a batch decides."""
     jobs = [(number, decode(task.value, Path())) for number, task in enumerate(tasks)]
     verdicts = batches.verdicts(jobs, tasks[0].request(), few=1)
@@ -152,9 +152,7 @@ def _compute(worker: Worker, task: Task) -> Verdict:
     return replace(done, answer=found[0], assurance=level, method=SEARCH, statistics=found[1])
 
 
-def rows(
-    task: str, root: str, asked: dict[str, Any], time_limit: float | None, _progress: Any = None
-) -> list[str]:
+def rows(task: str, root: str, asked: dict[str, Any], time_limit: float | None) -> list[str]:
     """Return the rows of one size of a question's table; `LimitReached` when the time is up."""
     deadline = Deadline(time_limit)
     found = list(function_named(task, root)(asked["size"], deadline, **asked.get("set", {})))
@@ -174,12 +172,12 @@ def _warm(worker: Worker, name: str, how: Callable[..., Any], *more: Any) -> Non
         loaded.add(name)
 
 
-def load_function(task: str, root: str, _progress: Any = None) -> None:
+def load_function(task: str, root: str) -> None:
     """Load the function of a table."""
     function_named(task, root)
 
 
-def load(game: str, _progress: Any = None) -> None:
+def load(game: str) -> None:
     """Load a game's methods and the solvers behind them; what is missing is no matter here."""
     for entry in every_method(game):
         if entry.backend is not None:

@@ -20,8 +20,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
-from zermelo.run.crosscheck import disagreements
 from zermelo.solvers.method import PLAIN, Method, Outcome, Request, Task
+from zermelo.sweeps.crosscheck import disagreements
 from zermelo.sweeps.second_opinions import all_methods
 
 SECONDS = 2.0

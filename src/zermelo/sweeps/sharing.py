@@ -34,7 +34,7 @@ from zermelo.run.decide import (
 from zermelo.run.progress import Known, Message, at_fault, must_agree, one_is_enough, unknown
 from zermelo.solvers.method import Method, Request
 from zermelo.solvers.plan import Plan
-from zermelo.solvers.root import Root, root_of, value_in_child
+from zermelo.solvers.root import Root, root_of, value_of
 from zermelo.sweeps import cluster
 from zermelo.sweeps.verdicts import Verdicts
 
@@ -232,7 +232,7 @@ def do_piece(piece: Piece) -> Verdict:
         limits = request.time_limit, request.memory_limit
         given, wanted = (instance, request, *asked), cluster.watch()
         try:
-            with closing(worker.news(value_in_child, given, *limits)) as news:
+            with closing(worker.news(value_of, given, *limits, tells=False)) as news:
                 for _, value in news:
                     wanted()
                     found = value

@@ -99,7 +99,7 @@ def _instance(text: str, kind: Kind) -> tuple[str, Any]:
 
 
 def solve_source(
-    name: str, value: dict[str, Any], time_limit: float | None, _progress: Any = None
+    name: str, value: dict[str, Any], time_limit: float | None
 ) -> tuple[bool, dict[str, Any]]:
     """Return whether the answer of a source is yes, and what was counted.
 

@@ -82,12 +82,7 @@ def _close() -> None:
         _kept.pop().close()
 
 
-def solve_here(
-    text: str,
-    form: str,
-    seconds: float | None,
-    progress: object = None,  # noqa: ARG001
-) -> tuple[bool, Values | None]:
+def solve_here(text: str, form: str, seconds: float | None) -> tuple[bool, Values | None]:
     """Return whether HiGHS solved a program in this process, and a solution."""
     highspy: Any = importlib.import_module("highspy")  # its types are incomplete
     solver = highspy.Highs()

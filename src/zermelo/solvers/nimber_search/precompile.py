@@ -14,8 +14,7 @@ from numba import types as untyped_types
 
 from zermelo.compile import kernels
 from zermelo.core.guard import guard_command
-from zermelo.limits.processes import fresh_interpreter
-from zermelo.limits.worker import MOST
+from zermelo.limits.processes import fresh_interpreter, processors
 from zermelo.solvers.nimber_search import loop_kernel
 
 _types: Any = untyped_types
@@ -32,7 +31,7 @@ def begin() -> None:
     """Compile the loop, if it is not in the cache, with another process if there are processors."""
     search: Any = loop_kernel.search
     enter: Any = loop_kernel.enter
-    if _begun or MOST < 2 or kernels.is_known(search):
+    if _begun or processors() < 2 or kernels.is_known(search):
         return
     command, environment = fresh_interpreter()
     program = f"from {__name__} import SEARCH, loop_kernel; loop_kernel.search.compile(SEARCH)"

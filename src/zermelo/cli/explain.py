@@ -1,4 +1,4 @@
-"""Why `decide` goes the way it goes: the methods with their estimates, and what would be surer."""
+"""`zermelo decide --explain`: the methods with their estimates, and what would be surer."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from zermelo.cli.lines import put, show_table
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
@@ -33,7 +34,24 @@ def explain(instance: Instance, verdict: Verdict, request: Request) -> dict[str,
     return found
 
 
-def _explained(instance: Instance, verdict: Verdict, request: Request, _: object) -> dict[str, Any]:
+def show(plan: dict[str, Any]) -> None:
+    """Print the steps, and what would give a higher level."""
+    rows = [
+        [
+            step["method"],
+            "-" if step["seconds"] is None else f"{step['seconds']:.2g} s",
+            ", ".join(step["evidence"]) or "-",
+            step["why_not"] or "",
+        ]
+        for step in plan["plan"]
+    ]
+    if rows:
+        show_table(["method", "estimate", "evidence", "why not"], rows)
+    if plan["higher"] is not None:
+        put(f"higher level: {plan['higher']}")
+
+
+def _explained(instance: Instance, verdict: Verdict, request: Request) -> dict[str, Any]:
     steps = [_step(instance, entry) for entry in fitting(instance, request.method)]
     steps.sort(key=lambda step: math.inf if step["seconds"] is None else step["seconds"])
     return {"plan": steps, "higher": _higher(instance, verdict, steps)}
