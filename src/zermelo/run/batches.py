@@ -10,7 +10,7 @@ from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.verdict import Verdict
 from zermelo.games.polish.rules import goes_through
 from zermelo.run.cold import all_checked
 from zermelo.solvers import batch
