@@ -147,7 +147,7 @@ NAMES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES[1:] + NAMES[:1], 2))
 def test_values_are_those_of_the_definitions_and_no_forgery_of_false_ones_is_accepted(
     name: str,
 ) -> None:
