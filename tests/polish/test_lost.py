@@ -17,7 +17,9 @@ from zermelo.solvers.polish.dense import count, rank, side
 FOREVER = Deadline()
 
 
-@pytest.mark.parametrize("sides", [(2, 3), (3, 4), (5, 5), (3, 6), (6, 3), (5, 6)])
+@pytest.mark.parametrize(
+    "sides", [(2, 3), (3, 4), (5, 5), (3, 6), (6, 3), pytest.param((5, 6), marks=pytest.mark.slow)]
+)
 def test_every_position_of_a_layer_against_the_nim_values(sides: tuple[int, int]) -> None:
     m, n = sides
     first, second = side(m, n, 1).sets.tolist(), side(n, m, 1).sets.tolist()
