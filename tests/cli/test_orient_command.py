@@ -225,7 +225,7 @@ def test_ctrl_c_ends_it_without_a_trace(cli: Cli) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == b"begun\n"
         with pytest.raises(subprocess.TimeoutExpired):
-            process.communicate(timeout=3)
+            process.communicate(timeout=1.5)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
     assert (process.returncode, err, out.count(b"\n")) == (130, b"", 1)

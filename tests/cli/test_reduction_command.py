@@ -244,7 +244,7 @@ NEVER = {
 @pytest.mark.parametrize("what", some(NEVER))
 def test_a_function_that_never_ends_is_given_up(cli: Cli, what: str) -> None:
     endless = "\n\ndef endless():\n    while True:\n        pass\n"
-    asked = ("--random", "0", "--each", "1")
+    asked = ("--random", "0", "--each", "0.3")
     status, found = outcome(cli, file_of("cover", *NEVER[what]) + endless, *asked)
     assert status == 3
     assert found["undecided_small"] == 3

@@ -105,7 +105,7 @@ def test_a_table_that_is_too_wide_is_seen(browser: Any, address: str) -> None:
             ("periods", "games/period/"),
             ("reduction", "reductions/"),
         ],
-        6,
+        12,
     ),
 )
 def test_the_search_finds_prose(browser: Any, address: str, words: str, page: str) -> None:

@@ -65,7 +65,7 @@ def test_the_lost_plausible_games_on_even_grids_are_counted(name: str) -> None:
 @pytest.mark.parametrize(
     "row",
     [
-        pytest.param(row, id=str(row["n"]), marks=[pytest.mark.slow] * (row["n"] > 10))
+        pytest.param(row, id=str(row["n"]), marks=[pytest.mark.slow] * (row["n"] > 8))
         for row in KNOWN["connected_cubic"]
     ],
 )

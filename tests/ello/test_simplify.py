@@ -89,7 +89,9 @@ def test_a_large_game_of_treewidth_two_is_won_with_an_order(keep: float) -> None
     assert replay(game, lift(game, simplified.steps, [])) is None
 
 
-@pytest.mark.parametrize("colors", [(GREEN,) * 2, (GREEN, RED)])
+@pytest.mark.parametrize(
+    "colors", [(GREEN, RED), pytest.param((GREEN,) * 2, marks=pytest.mark.slow)]
+)
 def test_long_cycles_and_paths(colors: tuple[int, int]) -> None:
     n = 20_000
     for closed in (False, True):

@@ -85,6 +85,7 @@ def test_all_orientations_of_some_edges_to_four_vertices(n: int) -> None:
     assert predirected(n, 0, 1, 2) == {1: 1, 2: 4, 3: 27, 4: 494}[n]
 
 
+@pytest.mark.slow
 def test_orientations_of_some_edges_with_five_vertices() -> None:
     assert predirected(5, 17, 240, 4) > 50
 

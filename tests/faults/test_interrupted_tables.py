@@ -35,7 +35,7 @@ def test_what_was_found_is_kept(how: str, more: tuple[str, ...], tmp_path: Path)
     if how == "SIGKILL":
         until(file.exists, 60)
     else:
-        until(lambda: processor_seconds(mark) > 2.5, 60)
+        until(lambda: processor_seconds(mark) > 1.5, 60)
     begun = time.monotonic()
     process.send_signal(signal.Signals[how])
     process.communicate(timeout=30)

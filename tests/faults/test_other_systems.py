@@ -47,7 +47,7 @@ def test_a_game_is_decided_and_its_certificate_checked(
 def test_a_worker_keeps_the_time(given: dict[str, str]) -> None:
     start = time.monotonic()
     slow = ("decide", "ello", "--graph", "gnp:150,0.5", "--set", "green=[0]")
-    run = zermelo(given, *slow, "--method", "sat-orientation", "--time-limit", "2", "--json")
+    run = zermelo(given, *slow, "--method", "sat-orientation", "--time-limit", "1", "--json")
     assert run.stderr == ""
     assert (run.returncode, json.loads(run.stdout)["assurance"]) == (3, "unknown")
     assert time.monotonic() - start < 60

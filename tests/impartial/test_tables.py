@@ -203,7 +203,7 @@ def test_light_positions_and_sums_on_the_command_line(
 def test_progress_only_on_a_terminal(tmp_path: Path) -> None:
     command = [
         sys.executable, "-m", "zermelo.cli.main", "decide", "polish", "--graph",
-        "regular:20,3,seed=1", "--method", "search", "--time-limit", "2.5",
+        "regular:20,3,seed=1", "--method", "search", "--time-limit", "1.5",
     ]  # fmt: skip
     quiet = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     main, other = pty.openpty()

@@ -33,7 +33,7 @@ def drawn(chance: Random, n: int, modulus: int, directed: bool) -> LightsOut:
 
 
 @pytest.mark.parametrize(
-    ("modulus", "directed"), some(product([2, 3, 7, 997, LARGE_PRIME], [False, True]), 3)
+    ("modulus", "directed"), some(product([2, 3, 7, 997, LARGE_PRIME], [False, True]), 9)
 )
 def test_the_band_has_the_checkers_solutions(modulus: int, directed: bool) -> None:
     chance, lost = Random(modulus), 0

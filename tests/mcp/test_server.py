@@ -230,7 +230,7 @@ def test_what_the_client_gives_up_is_stopped_and_the_server_goes_on(tmp_path: Pa
     mark = tmp_path.name
     hard = {"game": "node-kayles", "graph": "regular:300,3", "time_limit": 500}
     with assistant(environment={MARK: mark}) as here:
-        here.given_up("decide", hard, 2.0)
+        here.given_up("decide", hard, 1.0)
         until(lambda: not marked(mark, "decide"))
         assert here.value("decide", PATH)["assurance"] == "certified"
     until(lambda: not marked(mark))

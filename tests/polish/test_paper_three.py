@@ -92,6 +92,7 @@ def test_the_table_says_who_wins(table: tuple[np.ndarray, int]) -> None:
     assert min(met) > 1000
 
 
+@pytest.mark.slow  # tests/lab begins the same table anew
 def test_the_classes_of_small_positions_do_not_contradict_each_other() -> None:
     found = examined(24)
     assert (found.contradictions, found.starts_won) == (0, 0)

@@ -209,7 +209,12 @@ def test_levers_are_the_smallest_with_their_two_nim_values(game: str, inner: int
 
 
 @pytest.mark.parametrize(
-    "gadget", [each for each in SEEPAGE if each.smallest], ids=lambda each: each.name
+    "gadget",
+    [
+        pytest.param(each, marks=[pytest.mark.slow] * (each.name == "late-fork-3"), id=each.name)
+        for each in SEEPAGE
+        if each.smallest
+    ],
 )
 def test_no_smaller_part_of_seepage_has_the_relation(gadget: Gadget) -> None:
     instance, terminals = parse_fragment(gadget.fragment)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from sampling import some
 
 import zermelo
 from tests.rulesets.strangers_boards import FILES, boards
@@ -101,7 +102,7 @@ def large() -> Iterator[zermelo.Graph]:
     yield mixed(nx.disjoint_union_all(combs), 7)
 
 
-@pytest.mark.parametrize(("body", "peer"), [(KAYLES, "node_kayles"), (PAIRS, "arc_kayles")])
+@pytest.mark.parametrize(("body", "peer"), some([(KAYLES, "node_kayles"), (PAIRS, "arc_kayles")]))
 def test_graphs_of_two_words(body: str, peer: str, rules: Rules) -> None:
     (own,) = rules(FILE.format(body=body))
     for number, graph in enumerate(large()):

@@ -34,7 +34,7 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
         each.context.close()
 
 
-@pytest.mark.parametrize("name", some(SHOWN, 7))
+@pytest.mark.parametrize("name", some(SHOWN, 14))
 def test_a_page_steps_to_the_end_and_answers_a_random_opponent(name: str, opened: Any) -> None:
     shown = display(shown_certificate(name))
     view = opened(name)

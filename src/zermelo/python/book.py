@@ -186,7 +186,7 @@ def _row(columns: list[str], line: str) -> dict[str, Any]:
     values: dict[str, dict[str, Any]] = {}
     for column, answer in zip(columns, answers, strict=True):
         game, _, question = column.partition(":")
-        values.setdefault(game, {})[question] = json.loads(answer)
+        values.setdefault(game, {})[question] = _value(answer)
     graph = graph6.decode(form)
     shape = {"graph6": form, "vertices": graph.n, "edges": graph.m}
     return {**shape, "names": names.split(), "values": values}
