@@ -30,7 +30,8 @@ def test_a_run_and_another(cli: Cli, save: Any) -> None:
         assert record["assurance"] == "certified"
         assert record["evidence"]
         assert record["error"] is None
-        assert {"Python", "zermelo", "numpy"} <= json.loads(record["versions"]).keys()
+        versions = json.loads(record["versions"])
+        assert {"Python", "zermelo", "zermelo SHA-256", "numpy"} <= versions.keys()
         assert json.loads(record["limits"]) == {"time": 120}
         assert record["finished"].endswith("+00:00")
     save("sweep.toml", sweep(2))

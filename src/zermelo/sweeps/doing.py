@@ -33,6 +33,7 @@ from zermelo.solvers import batch
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.method import every_method
 from zermelo.sweeps.named import function_named
+from zermelo.sweeps.program import program
 from zermelo.sweeps.sources import SOURCE, solve_source
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
 from zermelo.sweeps.verdicts import plain
@@ -218,6 +219,6 @@ def _record(task: Task, verdict: Verdict) -> Record:
 
 @cache
 def installed_versions() -> dict[str, str]:
-    """Return the versions of zermelo, of Python and of the backends that are there."""
-    found = {"zermelo": version(), **versions()}
+    """Return the versions of zermelo, of Python and of the backends, with hash and commit."""
+    found = {"zermelo": version(), **program(), **versions()}
     return {name: number for name, number in found.items() if number != MISSING}
