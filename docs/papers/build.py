@@ -55,11 +55,14 @@ def words(text: str) -> str:
 
 
 def inline(text: str) -> str:
-    """Return a paragraph as LaTeX: formulas stay, and may stand inside of what is emphasized."""
+    """Return a paragraph as LaTeX: formulas stay, and may stand inside of what is emphasized.
+
+    In a display a number by `\\tag` is allowed between brackets only.
+    """
     formulas: list[str] = []
 
     def kept(found: re.Match[str]) -> str:
-        formulas.append(found[1])
+        formulas.append(re.sub(r"^\$\$(.*)\$\$$", r"\\[\1\\]", found[1], flags=re.DOTALL))
         return f"\x00{len(formulas) - 1}\x00"
 
     made = words(MATH.sub(kept, text))
