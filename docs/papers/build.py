@@ -55,9 +55,9 @@ def words(text: str) -> str:
 
 
 def inline(text: str) -> str:
-    """Return a paragraph as LaTeX: formulas stay, and may stand inside of what is emphasized.
+    r"""Return a paragraph as LaTeX: formulas stay, and may stand inside of what is emphasized.
 
-    In a display a number by `\\tag` is allowed between brackets only.
+    In a display a number by `\tag` is allowed between brackets only.
     """
     formulas: list[str] = []
 

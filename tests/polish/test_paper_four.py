@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from polishing import Literal
 
+import zermelo
 from lab.program import Deadline
 from lab.questions.parity_of_discrepancies import outcomes
 from lab.theorems import four_centers
 from lab.theorems.four_centers import CHANGES, COARSE, FINE, LAST, LOST, REGION, SMALL
+from zermelo.core.certificate import Status
 from zermelo.families.language import parse
 
 Numbers = tuple[int, int, int, int, int]
@@ -151,3 +154,38 @@ def test_a_wrong_winner_is_found() -> None:
         table.winners[at] = 3 - table.winners[at]
         assert against(table.positions, table.parts) > 0
         table.winners[at] = 3 - table.winners[at]
+
+
+@pytest.mark.parametrize(
+    "family", ["bipartite:3,4", "bipartite:3,50", "bipartite:5,4", "bipartite:4,101"]
+)
+@pytest.mark.parametrize("question", ["nim-value", "outcome", "winning-moves"])
+def test_starts_are_certified_by_the_theorem(family: str, question: str) -> None:
+    game = zermelo.polish(family, question=question)
+    verdict = zermelo.decide(game, method="closed-forms")
+    assert verdict.answer == {"nim-value": 0, "outcome": "P", "winning-moves": []}[question]
+    certificate = verdict.certificate
+    assert certificate is not None
+    assert certificate.evidence.kind == "value-rule"
+    assert zermelo.check(certificate).accepted
+    wrong = {"nim-value": 1, "outcome": "N", "winning-moves": [0]}[question]
+    assert not zermelo.check(replace(certificate, answer=wrong)).accepted
+
+
+@pytest.mark.parametrize("at", [0, 4])
+def test_the_theorem_is_about_starts_without_brushes(at: int) -> None:
+    """K_{4,5} with a brush is won by the next player, and no closed form covers it."""
+    brushes = tuple(int(v == at) for v in range(9))
+    certificate = zermelo.decide(zermelo.polish("bipartite:4,5"), method="closed-forms").certificate
+    assert certificate is not None
+    brushed = zermelo.polish("bipartite:4,5", brushes=brushes, question="nim-value")
+    assert zermelo.check(replace(certificate, instance=brushed)).status is Status.REJECTED
+    assert not zermelo.decide(brushed, method="closed-forms").answered
+    assert zermelo.decide(brushed).answer != 0
+
+
+@pytest.mark.parametrize("n", [3, 4, 5, 6, 7, 8])
+@pytest.mark.parametrize("centers", [3, 4])
+def test_another_method_says_the_same_of_starts(centers: int, n: int) -> None:
+    game = zermelo.polish(f"bipartite:{centers},{n}", question="nim-value")
+    assert zermelo.decide(game, method="dense", assurance="exhaustive").answer == 0

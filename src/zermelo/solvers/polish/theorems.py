@@ -24,7 +24,9 @@ from zermelo.games.polish.evidence.good_vectors import good
 from zermelo.games.polish.evidence.values import (
     Parts,
     arms_of,
+    brush_free,
     has_degree_two,
+    has_few_centers,
     heap,
     light_sides,
     sides_of,
@@ -50,7 +52,7 @@ class Shape:
 def shape(component: Polish | Parts) -> Shape | None:
     """Return the shape of a connected position with a vertex, or None if no closed form fits."""
     parts = component if isinstance(component, Parts) else Parts(component)
-    forms = (_degree_two, _spider, _light, _complete, _two_centres, _all_even)
+    forms = (_degree_two, _spider, _light, _complete, _two_centres, _few_centers, _all_even)
     return next((found for form in forms if (found := form(parts))), None)
 
 
@@ -58,11 +60,6 @@ def complete(parts: Parts) -> bool:
     """Whether any two vertices are adjacent."""
     n = len(parts.vertices)
     return 2 * parts.edges == n * (n - 1)
-
-
-def brush_free(parts: Parts) -> bool:
-    """Whether no vertex holds a brush."""
-    return all(parts.left[v] == len(parts.around[v]) for v in parts.vertices)
 
 
 def _degree_two(parts: Parts) -> Shape | None:
@@ -131,6 +128,10 @@ def _two_centres(parts: Parts) -> Shape | None:
     if sides is None or 2 not in (len(sides[0]), len(sides[1])) or len(parts.vertices) <= 5:
         return None
     return Shape("Theorem 13", 0)
+
+
+def _few_centers(parts: Parts) -> Shape | None:
+    return Shape("K_{3,n} and K_{4,n}", 0) if has_few_centers(parts) else None
 
 
 def parts_of(position: Polish) -> list[Parts]:
@@ -208,7 +209,7 @@ def _winning(shapes: list[Shape], total: int) -> list[int] | None:
 METHOD = Method(
     name="closed-forms",
     questions=QUESTIONS,
-    summary="Theorems 5, 8, 9, 13 and 15, Lemmas 6 and 11 and all spiders, component by component",
+    summary="Theorems 5, 8, 9, 13, 15, Lemmas 6, 11, spiders, K_{3,n}, K_{4,n}, by components",
     evidence=("strategy-rule", "value-rule"),
     cost=FORMS_COST,
     run=_run,

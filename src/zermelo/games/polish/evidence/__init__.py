@@ -20,7 +20,8 @@ KINDS = {
         Nothing,
         "the class of each component, and what its closed form asks",
         basis="theorem",
-        theorem="Lemma 6 and Theorems 8 and 15 of the POLISH paper, and spiders (docs/theorems/09)",
+        theorem="Lemma 6 and Theorems 8 and 15 of the POLISH paper; spiders, K_{3,n} and K_{4,n}"
+        " (docs/theorems/09, 08, 32)",
     ),
     "smaller-game": smaller_game("nim-value", "outcome"),
 }

@@ -8,13 +8,15 @@ requires. The classes, each connected and settled:
   finite check of 4,600 classes);
 - complete bipartite graphs with all discrepancies at most 3: Theorem 15, with its list of cases
   complete;
+- K_{3,n} and K_{4,n} without brushes, n >= 3: 0, by docs/theorems/08 and 32 (finite checks of
+  29,646 and 413,392 classes, and proofs by hand that they are enough);
 - what a rule of ``strategy-rule`` shows to be lost for the next player: 0.
 
 `formulas` has the closed forms with their sources and corrections.
 
 Acceptance implies: the answer is right, if these statements are. A sum's nim-value is the exclusive
-or of its components' (Sprague and Grundy). Which moves win follows from the values after them,
-found in the same way.
+or of its components' (Sprague and Grundy). No move wins from 0; else which moves win follows from
+the values after them, found in the same way.
 
 Hypotheses: the start is settled (`rules.start`), and so is every position after a move. So each
 discrepancy is at least 1 and at most the number of neighbors that are left, as the closed forms
@@ -107,6 +109,17 @@ def light_sides(parts: Parts) -> tuple[list[int], list[int]] | None:
     return None if max(parts.left[v] for v in parts.vertices) > 3 else sides_of(parts)
 
 
+def brush_free(parts: Parts) -> bool:
+    """Whether no vertex holds a brush."""
+    return all(parts.left[v] == len(row) for v, row in parts.around.items())
+
+
+def has_few_centers(parts: Parts) -> bool:
+    """Whether it is K_{3,n} or K_{4,n} without brushes, n >= 3."""
+    sides = sides_of(parts) if brush_free(parts) else None
+    return sides is not None and min(map(len, sides)) in (3, 4)
+
+
 def triple(parts: Parts, side: Sequence[int]) -> Triple:
     """Return how many vertices of a side have discrepancy 1, 2 and 3."""
     ones, twos, threes = (len(parts.with_discrepancy(need, side)) for need in (1, 2, 3))
@@ -124,7 +137,9 @@ def value(parts: Parts) -> int | None:
         odd = sum(heap(parts, arm) % 2 for arm in arms)
         return spider(parts.left[body], odd, len(arms) - odd)
     sides = light_sides(parts)
-    return None if sides is None else light(triple(parts, sides[0]), triple(parts, sides[1]))
+    if sides is not None:
+        return light(triple(parts, sides[0]), triple(parts, sides[1]))
+    return 0 if has_few_centers(parts) else None
 
 
 def values_of(position: Polish, who: str, deadline: Deadline) -> Iterator[tuple[list[int], int]]:
@@ -156,6 +171,8 @@ def check_values(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if certificate.question != "winning-moves":
         answer = total if certificate.question == "nim-value" else outcome(total)
         return compared(certificate.answer, answer)
+    if total == 0:
+        return compared(certificate.answer, [])
     winning = sorted(
         part[v]
         for part, known in parts
