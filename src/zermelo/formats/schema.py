@@ -7,6 +7,7 @@ cannot say (that an edge's ends are vertices, which data a question needs) the r
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import cleandoc
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -149,7 +150,7 @@ def _evidence(game: str, name: str, kind: Kind) -> type:
     ]
     if kind.proof:
         fields.append(("proof", Any, None))
-    return _struct(_name(game, name), form.__doc__ or "", fields, "kind", name)
+    return _struct(_name(game, name), cleandoc(form.__doc__ or ""), fields, "kind", name)
 
 
 def _optional(kind: Any, summary: str) -> Any:
