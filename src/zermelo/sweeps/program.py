@@ -8,6 +8,8 @@ import json
 import subprocess
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -19,12 +21,15 @@ TIMEOUT = 10
 def program() -> dict[str, str]:
     """Return the SHA-256 of the installed files, and the commit that they are of, if it is known.
 
-    It is known of what pip installed from a repository, and in a checkout; there `-dirty` says that
-    a file differs from the commit.
+    It is known of what pip installed from a repository, and in a checkout or of what pip installed
+    from one that has the same files; there `-dirty` says that a file differs from the commit.
     """
-    found = {"zermelo SHA-256": files_hash(PACKAGE)}
-    commit = installed_commit() or checkout_commit(PACKAGE)
-    return {**found, "zermelo commit": commit} if commit else found
+    found = files_hash(PACKAGE)
+    commit, source = origin()
+    same = source is not None and source.is_dir() and files_hash(source) == found
+    for folder in (PACKAGE, *([source] if source and same else [])):
+        commit = commit or checkout_commit(folder)
+    return {"zermelo SHA-256": found, **({"zermelo commit": commit} if commit else {})}
 
 
 def files_hash(folder: Path) -> str:
@@ -37,14 +42,16 @@ def files_hash(folder: Path) -> str:
     return whole.hexdigest()
 
 
-def installed_commit() -> str | None:
-    """Return the commit that pip noted when it installed from a repository."""
+def origin() -> tuple[str | None, Path | None]:
+    """Return what pip noted: the commit in a repository, or the package's folder in a checkout."""
     try:
         text = importlib.metadata.distribution("zermelo").read_text("direct_url.json")
     except importlib.metadata.PackageNotFoundError:
-        return None
-    commit: str | None = json.loads(text or "{}").get("vcs_info", {}).get("commit_id")
-    return commit
+        text = None
+    noted = json.loads(text or "{}")
+    url = urlsplit(noted.get("url", ""))
+    folder = Path(url2pathname(url.path)) / "src" / "zermelo" if url.scheme == "file" else None
+    return noted.get("vcs_info", {}).get("commit_id"), folder
 
 
 def checkout_commit(folder: Path) -> str | None:
