@@ -53,7 +53,10 @@ def decide_batch(
 
     Nothing is, unless the first ones are of one kind, for which there is a loop.
     """
-    made = [each.item for each in first if isinstance(each.item, Instance)]
+    taken = list(first)
+    if len(taken) < FIRST:  # none follows, and to look for a loop may load the compiler
+        return
+    made = [each.item for each in taken if isinstance(each.item, Instance)]
     alike = len({(each.game, each.question) for each in made}) == 1
     do = _by(many, made[-1], request, output) if alike else None
     if do is None:
