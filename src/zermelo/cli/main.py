@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 from zermelo.cli.lines import COMMAND, ReaderGone, put, say, tell
 from zermelo.cli.options import add
 from zermelo.core.errors import shown
-from zermelo.core.guard import open_closed
+from zermelo.core.guard import collect_garbage_rarely, open_closed
 
 TASKS = {
     "Ask": "decide classify orient simplify walls crosscheck",
@@ -115,6 +115,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit status."""
     # One thread is enough, and OpenBLAS ends the process where it gets no memory for more.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    collect_garbage_rarely()
     open_closed()
     for stream in (sys.stdout, sys.stderr):
         # A name that the terminal cannot show is shown with escapes, not with a traceback.

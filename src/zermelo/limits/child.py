@@ -24,7 +24,7 @@ from typing import IO
 
 from zermelo.compile import compiling
 from zermelo.core.errors import OutOfMemory, ZermeloError
-from zermelo.core.guard import end_with_parent
+from zermelo.core.guard import collect_garbage_rarely, end_with_parent
 from zermelo.core.shortage import for_want_of_memory
 from zermelo.limits.processes import SIGKILL
 from zermelo.limits.worker import write
@@ -44,6 +44,7 @@ def serve() -> None:
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000")
     end_with_parent(SIGKILL)
+    collect_garbage_rarely()
     signal.signal(signal.SIGINT, interrupted)
     end = [math.inf]
     threading.Thread(target=_leave_with, args=(end,), daemon=True).start()
