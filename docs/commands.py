@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import typer
+import click
 
 from zermelo.cli.main import app_for
 from zermelo.reductions.gadgets.__main__ import parser
@@ -79,7 +79,7 @@ def page() -> str:
 
 def commands() -> list[Command]:
     """Return all commands, in the order of `--help`."""
-    return list(below(typer.main.get_command(app_for([])), ("zermelo",)))
+    return list(below(app_for([]), ("zermelo",)))
 
 
 def below(command: Any, path: tuple[str, ...]) -> Iterator[Command]:
@@ -98,11 +98,11 @@ def below(command: Any, path: tuple[str, ...]) -> Iterator[Command]:
 
 
 def typed(name: str, command: Any) -> Command:
-    """Return a command of typer."""
-    context = typer.Context(command, info_name=name)
+    """Return a command of click."""
+    context = click.Context(command, info_name=name)
     arguments = [each for each in command.params if each.param_type_name == "argument"]
     options = [each for each in command.params if each.param_type_name == "option"]
-    rows = [(each.metavar, each.help) for each in arguments]
+    rows = [(each.human_readable_name, each.help) for each in arguments]
     rows += [each.get_help_record(context) for each in options]
     usage = [name, *(["[OPTION]…"] if options else []), *map(used, arguments)]
     said = inspect.cleandoc(command.help).split("\n\n")
@@ -127,7 +127,7 @@ def form(action: Action) -> str:
 
 def used(argument: Any) -> str:
     """Return how an argument stands in the usage line."""
-    name = f"{argument.metavar}{'…' if argument.nargs != 1 else ''}"
+    name = f"{argument.human_readable_name}{'…' if argument.nargs != 1 else ''}"
     return name if argument.required else f"[{name}]"
 
 

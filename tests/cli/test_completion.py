@@ -27,14 +27,14 @@ def run(*arguments: str, folder: Path, **environment: str) -> str:
 
 def run_here(*arguments: str, folder: Path, **environment: str) -> str:
     """Run the command in this process."""
-    out = io.StringIO()
+    out = io.TextIOWrapper(io.BytesIO(), write_through=True)
     with pytest.MonkeyPatch.context() as patch, chdir(folder), redirect_stdout(out):
         for key, value in environment.items():
             patch.setenv(key, value)
         with pytest.raises(SystemExit) as ended:
             main.main(list(arguments))
     assert not ended.value.code
-    return out.getvalue()
+    return out.buffer.getvalue().decode()
 
 
 def run_in_bash(*arguments: str, folder: Path) -> str:
@@ -56,9 +56,12 @@ def printed(command: list[str], environment: dict[str, str], folder: Path) -> st
 
 
 def offered(folder: Path, *words: str, by: Callable[..., str] = run_here) -> list[str]:
-    """Return what bash is offered for the last word."""
+    """Return what bash is offered for the last word; nothing if it is to offer files."""
     given = {"COMP_WORDS": " ".join(["zermelo", *words]), "COMP_CWORD": str(len(words))}
-    return by(folder=folder, _ZERMELO_COMPLETE="complete_bash", **given).split()
+    lines = by(folder=folder, _ZERMELO_COMPLETE="bash_complete", **given).splitlines()
+    kinds = {line.partition(",")[0] for line in lines}
+    assert kinds in ({"plain"}, {"file"})
+    return [line.partition(",")[2] for line in lines] if kinds == {"plain"} else []
 
 
 @pytest.mark.parametrize(
@@ -110,21 +113,41 @@ def test_games_and_methods_whole(tmp_path: Path) -> None:
 
 
 def test_zsh_shows_what_the_words_mean(tmp_path: Path) -> None:
-    text = run_here(
-        folder=tmp_path,
-        _ZERMELO_COMPLETE="complete_zsh",
-        _TYPER_COMPLETE_ARGS="zermelo decide ello --graph gri",
-    )
-    assert '"grid":"P_R x P_C, row by row"' in text
+    words = {"COMP_WORDS": "zermelo decide ello --graph gri", "COMP_CWORD": "4"}
+    text = run_here(folder=tmp_path, _ZERMELO_COMPLETE="zsh_complete", **words)
+    assert "plain\ngrid\nP_R x P_C, row by row\n" in text
 
 
 def test_the_scripts(tmp_path: Path) -> None:
     script = run_in_bash("--show-completion", folder=tmp_path)
-    assert "_ZERMELO_COMPLETE=complete_bash" in script
+    assert "_ZERMELO_COMPLETE=bash_complete" in script
     assert "-F _zermelo_completion zermelo" in script
-    said = run_in_bash("--install-completion", folder=tmp_path)
-    assert "completion installed" in said
+    for _ in range(2):
+        run_in_bash("--install-completion", folder=tmp_path)
     (file,) = tmp_path.glob(".bash_completions/*.sh")
-    assert file.name == "zermelo.sh"
-    assert "_ZERMELO_COMPLETE=complete_bash" in file.read_text()
-    assert str(file) in (tmp_path / ".bashrc").read_text()
+    assert file.read_text() == script
+    assert (tmp_path / ".bashrc").read_text() == f"source '{file}'\n"
+
+
+def test_in_bash_itself(tmp_path: Path) -> None:
+    """Bash reads the script, and asks the command for the words that begin so."""
+    command = tmp_path / "zermelo"
+    command.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n')
+    command.chmod(0o755)
+    (tmp_path / "script").write_text(run_in_bash("--show-completion", folder=tmp_path))
+    lines = (
+        f"cd {shlex.quote(str(tmp_path))}; PATH=.:$PATH; source ./script 2>/dev/null; "
+        "COMP_WORDS=(zermelo decide ello --graph pet); COMP_CWORD=4; "
+        '_zermelo_completion zermelo; echo "${COMPREPLY[@]}"'
+    )
+    assert printed(["bash", "-c", lines], {}, tmp_path).split() == ["petersen"]
+
+
+def test_a_shell_without_a_script_is_said(tmp_path: Path) -> None:
+    found = subprocess.run(
+        [*COMMAND, "--show-completion"],
+        env={**os.environ, "HOME": str(tmp_path), "SHELL": "/bin/none"},
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert found.returncode == 2
+    assert "none of the shells bash, zsh and fish" in found.stderr

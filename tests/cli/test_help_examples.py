@@ -45,7 +45,7 @@ def examples() -> list[str]:
 
 def group_examples() -> list[str]:
     """Return the examples of the commands of groups."""
-    below = [each.callback for name in GROUPS for each in command(name).registered_commands]
+    below = [each.callback for name in GROUPS for each in command(name).commands.values()]
     return typed_in(below)
 
 

@@ -57,7 +57,7 @@ def test_names_from_elsewhere(cli: Cli) -> None:
 
 
 def test_each_option_has_a_line_of_the_table_and_each_line_is_used() -> None:
-    below = [each.callback for name in GROUPS for each in command(name).registered_commands]
+    below = [each.callback for name in GROUPS for each in command(name).commands.values()]
     used = set()
     for function in (*map(command, COMMANDS), *below):
         for name in {*signature(function).parameters} - {"context"}:

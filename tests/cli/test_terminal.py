@@ -101,12 +101,12 @@ def test_streams_that_are_closed(
 
 
 def test_an_interruption_while_loading() -> None:
-    """Importing typer raises what Ctrl-C would."""
+    """Importing click raises what Ctrl-C would."""
     script = (
         "import sys, runpy\n"
         "class Finder:\n"
         "    def find_spec(self, name, *_):\n"
-        "        if name == 'typer': raise KeyboardInterrupt\n"
+        "        if name == 'click': raise KeyboardInterrupt\n"
         "sys.meta_path.insert(0, Finder())\n"
         "runpy.run_module('zermelo', run_name='__main__')\n"
     )

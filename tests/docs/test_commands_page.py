@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 from zermelo.cli.main import app_for
 
@@ -24,7 +23,7 @@ def leaves(command: Any, path: tuple[str, ...] = ("zermelo",)) -> list[tuple[str
     return [leaf for word, each in below for leaf in leaves(each, (*path, word))]
 
 
-COMMANDS = dict(leaves(typer.main.get_command(app_for([]))))
+COMMANDS = dict(leaves(app_for([])))
 
 
 def section(name: str) -> str:
@@ -39,7 +38,11 @@ def test_every_command_has_its_options_statuses_and_an_example(name: str) -> Non
     rows = re.findall(r"^\| `(.*?)` \| (.*) \|$", text, re.MULTILINE)
     for parameter in COMMANDS[name].params:
         if parameter.param_type_name == "argument":
-            fitting = [said for row, said in rows if row.replace("\\|", "|") == parameter.metavar]
+            fitting = [
+                said
+                for row, said in rows
+                if row.replace("\\|", "|") == parameter.human_readable_name
+            ]
         else:
             words = [(set(re.split(r"[ ,]+", row)), said) for row, said in rows]
             fitting = [said for row, said in words if set(parameter.opts) & row]

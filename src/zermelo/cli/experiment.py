@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from zermelo.cli.lines import how_made, put, put_json, put_rows, say, show_table, style_of, write_to
 from zermelo.cli.options import add
@@ -17,10 +17,9 @@ from zermelo.formats import tables as paper
 if TYPE_CHECKING:
     from zermelo.sweeps.run import Standing
 
-experiment = typer.Typer(
+experiment = click.Group(
+    "experiment",
     help="Sweeps over many instances: run them, look at the records, make a report.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
 )
 
 
@@ -32,7 +31,7 @@ PASSED_ON: dict[str, Any] = {
 """Everything, --help too, goes to the gadget workbench, which has a command of its own."""
 
 
-def gadget(context: typer.Context) -> int:
+def gadget() -> int:
     """Tell what a game sees of a part of it: relation, verify, search, catalogue (see --help).
 
     Exit status: 0 done, 1 a gadget is not as claimed, 2 bad input, 3 a limit, 130 after Ctrl-C.
@@ -42,7 +41,7 @@ def gadget(context: typer.Context) -> int:
     from zermelo.reductions.gadgets.__main__ import main
 
     try:
-        return main(context.args, "zermelo experiment gadget")
+        return main(click.get_current_context().args, "zermelo experiment gadget")
     except SystemExit as ended:  # help, or a mistake in the arguments
         return ended.code if isinstance(ended.code, int) else 0
 

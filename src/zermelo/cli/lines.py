@@ -55,7 +55,7 @@ class ReaderGone(Exception):
 def put(line: str) -> None:
     """Print a line of results at once.
 
-    Raises `ReaderGone` if nobody reads it: left to typer, that would be exit status 1, the
+    Raises `ReaderGone` if nobody reads it: left to click, that would be exit status 1, the
     "rejected" of `check`.
     """
     put_ready(visible(line) + "\n")

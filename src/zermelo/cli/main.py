@@ -7,12 +7,12 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
-import typer
-from typer.core import TyperGroup
+import click
 
+from zermelo.cli import completion
 from zermelo.cli.lines import COMMAND, ReaderGone, put, say, tell
 from zermelo.cli.options import add
 from zermelo.core.errors import shown
@@ -43,7 +43,7 @@ GROUPS = ("experiment", "reduction")
 COMMANDS = tuple(name for names in TASKS.values() for name in names.split() if name not in GROUPS)
 
 
-class ByTask(TyperGroup):
+class ByTask(click.Group):
     """A group whose help lists the commands by task."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
@@ -60,29 +60,42 @@ class ByTask(TyperGroup):
                 )
 
 
-def app_for(arguments: Sequence[str]) -> typer.Typer:
+def app_for(arguments: Sequence[str]) -> click.Group:
     """Return the command line, with the one command that is asked for if that can be told.
 
     Only that one is loaded, so that `check` starts quickly and trusts little.
     """
-    app = typer.Typer(
-        name="zermelo",
-        cls=ByTask,
+    app = ByTask(
+        "zermelo",
         help="Who wins a game on a graph, how sure that is, and a certificate for it.",
-        no_args_is_help=True,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
+        params=[
+            _flag("version", "Print all versions.", _version),
+            _flag("install-completion", "Install completion for the shell.", completion.install),
+            _flag("show-completion", "Print the shell's script of completion.", completion.show),
+        ],
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(_options)
     asked = [name for name in arguments[:1] if name in (*COMMANDS, *GROUPS)]
     for name in asked or (*COMMANDS, *GROUPS):
         function = command(name)
         if name in GROUPS:
-            app.add_typer(function, name=name, short_help=function.info.help)
+            app.add_command(function)
         else:
             add(app, function)
     return app
+
+
+def _flag(name: str, text: str, do: Callable[[], object]) -> click.Option:
+    """Return an option that does something else than to run a command."""
+
+    def run(context: click.Context, option: object, wanted: bool) -> None:  # noqa: ARG001
+        if wanted and not context.resilient_parsing:
+            do()
+            context.exit()
+
+    return click.Option(
+        [f"--{name}"], is_flag=True, is_eager=True, expose_value=False, callback=run, help=text
+    )
 
 
 def command(name: str) -> Any:
@@ -91,24 +104,13 @@ def command(name: str) -> Any:
     return getattr(importlib.import_module(f"zermelo.cli.{file}"), name.replace("-", "_"))
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        from zermelo import __version__
-        from zermelo.solvers.backends.versions import versions
+def _version() -> None:
+    from zermelo import __version__
+    from zermelo.solvers.backends.versions import versions
 
-        put(f"zermelo {__version__}")
-        for name, version in versions().items():
-            put(f"{name} {version}")
-        raise typer.Exit
-
-
-def _options(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Print all versions."),
-    ] = False,
-) -> None:
-    pass
+    put(f"zermelo {__version__}")
+    for name, version in versions().items():
+        put(f"{name} {version}")
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -167,7 +169,7 @@ def run(arguments: list[str]) -> int:
     COMMAND[:] = arguments
     try:
         status = app_for(arguments)(arguments, prog_name="zermelo", standalone_mode=False)
-    except typer.TyperException as error:
+    except click.ClickException as error:
         # A usage error, but in one line; asking for nothing shows the help instead.
         text = " ".join(error.format_message().split())
         if not arguments or text.startswith("Usage:"):
@@ -176,7 +178,7 @@ def run(arguments: list[str]) -> int:
         return fail(
             text if text.endswith("?") else f"{text.rstrip('.')}; see {_help(error, arguments)}", 2
         )
-    except (typer.Abort, KeyboardInterrupt):
+    except (click.Abort, KeyboardInterrupt):
         return 130
     except (BrokenPipeError, ReaderGone):
         _silence()
@@ -198,7 +200,7 @@ def run(arguments: list[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
-def _help(error: typer.TyperException, arguments: list[str]) -> str:
+def _help(error: click.ClickException, arguments: list[str]) -> str:
     """Return the command that shows the help for what was asked."""
     context = getattr(error, "ctx", None)
     known = [name for name in COMMANDS if name in arguments[:1]]

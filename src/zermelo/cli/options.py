@@ -5,11 +5,15 @@ A command is a function whose parameters are its options.
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any, TypeVar, get_type_hints
+from functools import partial
+from math import isnan
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-import typer
+import click
 
 from zermelo.cli import completion
 from zermelo.cli.lines import summary
@@ -186,52 +190,86 @@ RULES_SECONDS = 60.0
 """Seconds that a rules file may take to define its games: a loop without an end is told from it."""
 
 
-def load_rules(paths: list[str] | None) -> list[str] | None:
+def load_rules(context: object, option: object, paths: tuple[str, ...]) -> list[str] | None:  # noqa: ARG001
     """Run rules files and make their games known; `InputError` if that fails."""
     if paths:
         from zermelo.games.ruleset import files
 
         late = TimeoutError(f"its games are not defined after {RULES_SECONDS:g} s")
         with ended_after(RULES_SECONDS, late):
-            files.load_files(paths)
-    return paths
+            files.load_files(list(paths))
+    return list(paths) or None
 
 
-def add(app: typer.Typer, function: F, name: str | None = None, **context: Any) -> F:
-    """Add a command, its parameters annotated with what the table says of them.
+def add(group: click.Group, function: F, name: str | None = None, **context: Any) -> F:
+    """Add a command whose options and arguments are a function's parameters.
 
     Its summary in the list of commands is whole.
     """
-    for parameter, kind in get_type_hints(function).items():
-        row = ROWS.get(f"{function.__name__}.{parameter}", ROWS.get(parameter))
-        if row is not None:
-            info = _info(parameter, *row, kind is bool)
-            function.__annotations__[parameter] = Annotated[kind, info]
-    made = app.command(name, short_help=summary(function), context_settings=context or None)
-    return made(function)
+    kinds = get_type_hints(function)
+    parameters = inspect.signature(function).parameters.values()
+    command = click.Command(
+        name or function.__name__.replace("_", "-"),
+        callback=function,
+        params=[_parameter(function.__name__, each, kinds[each.name]) for each in parameters],
+        help=function.__doc__,
+        short_help=summary(function),
+        context_settings=context or None,
+    )
+    group.add_command(command)
+    return function
 
 
-def _info(name: str, head: list[str], text: str, is_flag: bool) -> Any:
-    """Return an option or argument as typer has it."""
-    names = [f"--{name.replace('_', '-')}"] if is_flag else []  # else its opposite would be there
+def _parameter(command: str, parameter: inspect.Parameter, kind: Any) -> click.Parameter:
+    """Return a parameter of a command's function as click has it."""
+    name = parameter.name
+    head, text = ROWS.get(f"{command}.{name}", ROWS.get(name, ([], "")))
+    if isinstance(kind, UnionType):  # with None, for what may be left out
+        kind = get_args(kind)[0]
+    is_list = get_origin(kind) is list
+    names, bounds = list[str](), dict[str, Any]()
     more: dict[str, Any] = {"help": _fill_help(text) if "{" in text else text}
+    more["type"] = get_args(kind)[0] if is_list else kind
     for word in head:
         match word[0]:
             case "-":
                 names.append(word)
             case ">":
-                more["min"] = int(word[2:])
+                bounds["min"] = int(word[2:])
             case "<":
-                more["max"] = int(word[2:])
+                bounds["max"] = int(word[2:])
             case "@":
-                more["autocompletion"] = getattr(completion, word[1:])
+                more["shell_complete"] = partial(completion.offered, getattr(completion, word[1:]))
             case _:
                 more["metavar"] = word.strip("[]")
+    if bounds:
+        more["type"] = (click.IntRange if kind is int else click.FloatRange)(**bounds)
+        more["type"].name = "whole number" if kind is int else "number"  # not "integer range"
+    if parameter.default is inspect.Parameter.empty:
+        more["required"] = True
+    elif not is_list:
+        more["default"] = parameter.default
+    if is_list:
+        more["callback"] = load_rules if name == "rules" else _as_list
+    elif kind is float:
+        more["callback"] = _number
     if any(word.startswith("[") for word in head):
-        return typer.Argument(show_default=False, **more)
-    if name == "rules":
-        more |= {"callback": load_rules, "is_eager": True}
-    return typer.Option(*names, **more)
+        if more["metavar"] == name.upper():
+            del more["metavar"]  # click writes it so, and whether it may be left out or repeated
+        return click.Argument([name], nargs=-1 if is_list else 1, **more)
+    more |= {"is_flag": True} if kind is bool else {"show_default": True, "multiple": is_list}
+    names = names or [f"--{name.replace('_', '-')}"]
+    return click.Option([name, *names], is_eager=name == "rules", **more)
+
+
+def _number(context: object, parameter: object, value: float | None) -> float | None:  # noqa: ARG001
+    if value is not None and isnan(value):  # which no bound keeps out
+        raise click.BadParameter("nan is not a number")
+    return value
+
+
+def _as_list(context: object, parameter: object, values: tuple[Any, ...]) -> list[Any] | None:  # noqa: ARG001
+    return list(values) or None
 
 
 def _fill_help(text: str) -> str:

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from zermelo.cli.lines import put, put_json, say, write_to
 from zermelo.cli.options import add
@@ -33,16 +33,9 @@ GROWING = 30.0
 SHRINKING = 60.0
 """The same for making a counterexample small."""
 
-reduction = typer.Typer(
-    help="Reductions of your own: test them on small and random sources.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
+reduction = click.Group(
+    "reduction", help="Reductions of your own: test them on small and random sources."
 )
-
-
-@reduction.callback()
-def _group() -> None:
-    pass
 
 
 def trial(

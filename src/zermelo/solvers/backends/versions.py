@@ -9,7 +9,7 @@ from functools import partial
 
 from zermelo.core.errors import Unavailable
 
-PACKAGES = ("python-sat", "networkx", "numpy", "numba", "msgspec", "typer", "rich")
+PACKAGES = ("python-sat", "networkx", "numpy", "numba", "msgspec", "click", "rich")
 """What every installation has."""
 
 OPTIONAL = ("ortools", "distributed", "matplotlib", "highspy", "pyscipopt", "exact")
