@@ -190,15 +190,15 @@ RULES_SECONDS = 60.0
 """Seconds that a rules file may take to define its games: a loop without an end is told from it."""
 
 
-def load_rules(context: object, option: object, paths: tuple[str, ...]) -> list[str] | None:  # noqa: ARG001
+def load_rules(paths: list[str] | None) -> list[str] | None:
     """Run rules files and make their games known; `InputError` if that fails."""
     if paths:
         from zermelo.games.ruleset import files
 
         late = TimeoutError(f"its games are not defined after {RULES_SECONDS:g} s")
         with ended_after(RULES_SECONDS, late):
-            files.load_files(list(paths))
-    return list(paths) or None
+            files.load_files(paths)
+    return paths
 
 
 def add(group: click.Group, function: F, name: str | None = None, **context: Any) -> F:
@@ -223,7 +223,7 @@ def add(group: click.Group, function: F, name: str | None = None, **context: Any
 def _parameter(command: str, parameter: inspect.Parameter, kind: Any) -> click.Parameter:
     """Return a parameter of a command's function as click has it."""
     name = parameter.name
-    head, text = ROWS.get(f"{command}.{name}", ROWS.get(name, ([], "")))
+    head, text = ROWS.get(f"{command}.{name}") or ROWS[name]
     if isinstance(kind, UnionType):  # with None, for what may be left out
         kind = get_args(kind)[0]
     is_list = get_origin(kind) is list
@@ -250,7 +250,7 @@ def _parameter(command: str, parameter: inspect.Parameter, kind: Any) -> click.P
     elif not is_list:
         more["default"] = parameter.default
     if is_list:
-        more["callback"] = load_rules if name == "rules" else _as_list
+        more["callback"] = _as_list
     elif kind is float:
         more["callback"] = _number
     if any(word.startswith("[") for word in head):
@@ -268,8 +268,13 @@ def _number(context: object, parameter: object, value: float | None) -> float | 
     return value
 
 
-def _as_list(context: object, parameter: object, values: tuple[Any, ...]) -> list[Any] | None:  # noqa: ARG001
-    return list(values) or None
+def _as_list(
+    context: object,  # noqa: ARG001
+    parameter: click.Parameter,
+    values: tuple[Any, ...],
+) -> list[Any] | None:
+    found = list(values) or None
+    return load_rules(found) if parameter.name == "rules" else found
 
 
 def _fill_help(text: str) -> str:
