@@ -11,7 +11,9 @@ import math
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.games.impartial.rules import Impartial
 from zermelo.games.registry import impartial_of
+from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.method import Cost, by_size
 
 FEW_POSITIONS = 1000
@@ -49,10 +51,26 @@ def by_positions(values: float, outcomes: float, power: float = 1.0, start: floa
         rules = impartial_of(instance)
         assert rules is not None, "it is for impartial games"
         speed = values if instance.question == "nim-value" else outcomes
-        seconds = rules.expected(instance.position) ** power / speed
+        expected = max(rules.expected(instance.position), _countdowns(rules, instance))
+        seconds = expected**power / speed
         return math.inf if known is not None and seconds > HOPELESS else start + seconds
 
     return cost
+
+
+def _countdowns(rules: Impartial, instance: Instance) -> float:
+    """Return the product of the integers that a ruleset's start is a tuple of, or has one of.
+
+    Where each falls in play, that is about how many positions there are: 186,624 for POLISH on the
+    3x4 grid, of which a search meets 148,781.
+    """
+    if not isinstance(instance.position, Board):
+        return 0.0
+    start = rules.start(instance.position).value
+    parts = (start, *start) if isinstance(start, tuple) else ()
+    tuples = (each for each in parts if isinstance(each, tuple) and {*map(type, each)} == {int})
+    logarithm = sum(math.log(each) for each in next(tuples, ()) if each > 0)
+    return math.exp(min(logarithm, 100.0))
 
 
 TELL = 0.5
