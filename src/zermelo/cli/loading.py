@@ -228,7 +228,7 @@ def _texts(
             ensure_whole(game_value(name, None, settings), question)
         raise InputError("--set needs --graph", "put the data into the instance file instead")
     for path in paths:
-        if path in GAMES and not os.path.exists(path):
+        if not os.path.exists(path) and path in GAMES:
             ensure_whole({"game": path}, question)
         try:
             yield from texts(path, limits.reading())

@@ -12,7 +12,6 @@ this file loads no numba; `compile.kernels` calls it.
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 import importlib.util
 import os
 from collections.abc import Callable, Iterator
@@ -39,30 +38,36 @@ tell: Callable[[bool], None] = _ignore
 def backend() -> str:
     """Return the name and version of what compiles kernels, for methods that are kernels.
 
-    `Unavailable` where nothing does. It looks without loading anything; that numba cannot be loaded
-    is known once `ready` was asked.
+    `Unavailable` where nothing does: see `ensure_backend`.
+    """
+    ensure_backend()
+    import importlib.metadata  # reading a version takes longer than a small game
+
+    return f"numba {importlib.metadata.version('numba')}"
+
+
+def ensure_backend() -> None:
+    """Raise `Unavailable` where nothing compiles kernels.
+
+    It looks without loading anything; that numba cannot be loaded is known once `ready` was asked.
     """
     switched = os.environ.get("NUMBA_DISABLE_JIT", "")
     if switched not in ("", "0"):
         raise Unavailable(f"numba is switched off by NUMBA_DISABLE_JIT={switched}")
-    version = _numba_version()
-    if version is None:
+    if not _installed():
         raise Unavailable("numba is not installed: pip install numba")
     if _why_not:
         raise Unavailable(_why_not[0])
     if _left_out:
         raise Unavailable("the kernel is being compiled for the first time")
-    return f"numba {version}"
 
 
 @cache
-def _numba_version() -> str | None:
-    """Return the version of numba, None without it; looking for it takes longer than a game."""
+def _installed() -> bool:
     try:
-        found = importlib.util.find_spec("numba") is not None
-        return importlib.metadata.version("numba") if found else None
+        return importlib.util.find_spec("numba") is not None
     except (ImportError, ValueError):
-        return None
+        return False
 
 
 _why_not: list[str] = []
@@ -105,7 +110,7 @@ def is_eager() -> bool:
 def can_compile() -> bool:
     """Whether kernels can be compiled as far as can be told without loading numba."""
     try:
-        backend()
+        ensure_backend()
     except Unavailable:
         return False
     return True
@@ -119,7 +124,7 @@ def ready() -> bool:
 @cache
 def _loaded() -> bool:
     try:
-        backend()
+        ensure_backend()
         importlib.import_module("zermelo.compile.kernels")
     except Unavailable as error:
         _why_not[:] = [str(error)]
@@ -133,7 +138,7 @@ def requires_kernel(run: Callable[[Task], Result]) -> Callable[[Task], Result]:
 
     def run_if_ready(task: Task) -> Result:
         if not ready():
-            backend()  # says why not
+            ensure_backend()  # says why not
         return run(task)
 
     return run_if_ready
@@ -142,6 +147,8 @@ def requires_kernel(run: Callable[[Task], Result]) -> Callable[[Task], Result]:
 @cache
 def version() -> str:
     """Return the version of zermelo that is installed, ``unknown`` in a bare checkout."""
+    import importlib.metadata
+
     try:
         return importlib.metadata.version("zermelo")
     except importlib.metadata.PackageNotFoundError:

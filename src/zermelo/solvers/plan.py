@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from zermelo.compile import compiling
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.instance import Instance
@@ -161,7 +162,9 @@ def fitting(instance: Instance, name: str | None) -> Sequence[Method]:
 def why_unavailable(entry: Method) -> str | None:
     """Return why the backend of a method is missing, or None if it is there."""
     try:
-        if entry.backend is not None:
+        if entry.backend is compiling.backend:
+            compiling.ensure_backend()
+        elif entry.backend is not None:
             entry.backend()
     except Unavailable as error:
         return str(error)

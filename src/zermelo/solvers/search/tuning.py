@@ -12,8 +12,7 @@ import math
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial
-from zermelo.games.registry import impartial_of
-from zermelo.games.ruleset.playing import Board
+from zermelo.games.registry import game, impartial_of
 from zermelo.solvers.method import Cost, by_size
 
 FEW_POSITIONS = 1000
@@ -64,7 +63,7 @@ def _countdowns(rules: Impartial, instance: Instance) -> float:
     Where each falls in play, that is about how many positions there are: 186,624 for POLISH on the
     3x4 grid, of which a search meets 148,781.
     """
-    if not isinstance(instance.position, Board):
+    if game(instance.game).ruleset is None:
         return 0.0
     start = rules.start(instance.position).value
     parts = (start, *start) if isinstance(start, tuple) else ()
