@@ -124,7 +124,7 @@ def test_the_scripts(tmp_path: Path) -> None:
     assert "-F _zermelo_completion zermelo" in script
     for _ in range(2):
         run_in_bash("--install-completion", folder=tmp_path)
-    (file,) = tmp_path.glob(".bash_completions/*.sh")
+    (file,) = tmp_path.glob(".bash_completions/*")
     assert file.read_text() == script
     assert (tmp_path / ".bashrc").read_text() == f"source '{file}'\n"
 

@@ -70,7 +70,7 @@ def install() -> None:
     """Write the script into the home folder, and have the shell read it when it begins."""
     shell, script = _script()
     home = Path.home()
-    file = home / f".{shell}_completions" / "zermelo.sh"
+    file = home / f".{shell}_completions" / "zermelo"
     file.parent.mkdir(exist_ok=True)
     file.write_text(script)
     start, line = home / STARTS[shell], f"source '{file}'\n"
