@@ -19,7 +19,7 @@ from typing import Any
 
 from zermelo.checker.reading.graph import read_graph
 from zermelo.checker.reading.instance import NOTES
-from zermelo.core.errors import InputError, Place, ZermeloError, nearest
+from zermelo.core.errors import InputError, Place, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
@@ -227,8 +227,6 @@ def _from_files(
             raise InputError(f"no file is called {pattern}", "", f"{sweep.place}.files")
         for path in paths:
             for source, item in instances(path):
-                if isinstance(item, ZermeloError):
-                    raise item
                 if sweep.game is not None and item.game != sweep.game:
                     continue
                 for question in sweep.questions or (item.question,):
