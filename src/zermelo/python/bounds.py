@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zermelo.checker.check import kinds
 from zermelo.checker.cutting_planes import Bounded, check_lines
-from zermelo.checker.kind import resolve
 from zermelo.checker.pseudo_boolean import Constraint, text_of, word_of, words_of
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Verdict
-from zermelo.python.exporting import ensure_accepted, variables_text
+from zermelo.python.exporting import ensure_accepted, rests_on, variables_text
 from zermelo.python.options import certificate_in
 
 
@@ -73,17 +71,12 @@ def bound_proof(item: Certificate | Verdict, time_limit: float | None = None) ->
 
 def _bound_proof(certificate: Certificate, deadline: Deadline) -> BoundProof:
     ensure_accepted(certificate, deadline)
-    instance, evidence = certificate.instance, certificate.evidence
-    known = kinds(instance.game)
-    own = known[evidence.kind]
-    if not own.bounded:
-        others = ", ".join(sorted(name for name, kind in known.items() if kind.bounded))
-        mend = f"of this game, {others} may" if others else "no evidence of this game does"
-        raise InputError(f"the evidence {evidence.kind} rests on no pseudo-Boolean proof", mend)
-    bounded: Bounded = resolve(own.check)(certificate, deadline)
+    bounded: Bounded = rests_on(
+        certificate, deadline, lambda kind: kind.bounded, "pseudo-Boolean proof"
+    )
     if not bounded.answer:
         raise InputError("the answer needs no proof", "there is nothing to export")
-    names = bounded.program.names(lambda vertex: str(instance.labels[vertex]))
+    names = bounded.program.names(lambda vertex: str(certificate.instance.labels[vertex]))
     given = list(bounded.program.constraints)
     again = bounded._replace(program=bounded.program._replace(constraints=given))
     lines = list(check_lines(again, deadline))

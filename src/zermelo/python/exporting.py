@@ -10,11 +10,12 @@ clause.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from zermelo.checker.check import check, kinds
-from zermelo.checker.kind import resolve
+from zermelo.checker.kind import Kind, resolve
 from zermelo.checker.lrup import Clause, Refuted, Say
 from zermelo.core.certificate import Certificate, Proof, Status
 from zermelo.core.deadline import Deadline
@@ -22,6 +23,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.formula import Formula
 from zermelo.core.labels import Label
 from zermelo.core.verdict import Verdict
+from zermelo.formats.dimacs import format_lines
 from zermelo.games.ello.rules import RED
 from zermelo.python.options import certificate_in
 from zermelo.solvers.proofs import lrup
@@ -59,8 +61,7 @@ class Refutation:
         >>> zermelo.logic.refutation(lost).dimacs().splitlines()
         ['p cnf 2 4', '-1 0', '1 -2 0', '-1 2 0', '2 0']
         """
-        rows = "".join(f"{_row(clause)}\n" for clause in self.formula.clauses)
-        return f"p cnf {self.formula.variables} {len(self.formula.clauses)}\n{rows}"
+        return "".join(f"{line}\n" for line in format_lines(self.formula))
 
 
 def refutation(item: Certificate | Verdict, time_limit: float | None = None) -> Refutation:
@@ -97,32 +98,46 @@ def _refutation(certificate: Certificate, deadline: Deadline) -> Refutation:
     return Refutation(Formula.of(clauses, most), tuple(names), proof)
 
 
-def ensure_accepted(certificate: Certificate, deadline: Deadline) -> None:
-    """Raise unless our own checker accepts a certificate."""
+def ensure_accepted(
+    certificate: Certificate,
+    deadline: Deadline,
+    what: str = "the checker has not accepted it",
+    mend: str = "nothing is exported",
+) -> None:
+    """Raise unless our own checker accepts a certificate; `what` is said then."""
     word = check(certificate, deadline)
     if word.status is Status.LIMIT:
         raise LimitReached(word.reason)
     if not word.accepted:
-        raise InputError(f"the checker has not accepted it: {word.reason}", "nothing is exported")
+        raise InputError(f"{what}: {word.reason}", mend)
+
+
+def rests_on(
+    certificate: Certificate, deadline: Deadline, rests: Callable[[Kind], bool], proof: str
+) -> Any:
+    """Return what the evidence of a certificate that was accepted rests on, as its check has it.
+
+    `rests`: whether a kind of evidence rests on such a proof.
+    """
+    known, kind = kinds(certificate.instance.game), certificate.evidence.kind
+    if not rests(known[kind]):
+        others = ", ".join(sorted(name for name, each in known.items() if rests(each)))
+        mend = f"of this game, {others} may" if others else "no evidence of this game does"
+        raise InputError(f"the evidence {kind} rests on no {proof}", mend)
+    return resolve(known[kind].check)(certificate, deadline)
 
 
 def _refutation_of(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say]:
     """Return the formula of a certificate that was accepted, and how its vertices are said."""
-    instance, evidence = certificate.instance, certificate.evidence
-    labels: list[Label | str] = list(instance.labels)
-    if evidence.kind == "simplification" and certificate.answer is False:
+    labels: list[Label | str] = list(certificate.instance.labels)
+    if certificate.evidence.kind == "simplification" and certificate.answer is False:
         from zermelo.games.ello.evidence.simplification import lost_part
 
         certificate, inside = lost_part(certificate)
-        evidence = certificate.evidence
         labels = [labels[v] if v < len(labels) else f"copy {v}" for v in inside]
-    known = kinds(instance.game)
-    own = known[evidence.kind]
-    if not own.refuted:
-        others = ", ".join(sorted(name for name, kind in known.items() if kind.refuted))
-        mend = f"of this game, {others} may" if others else "no evidence of this game does"
-        raise InputError(f"the evidence {evidence.kind} rests on no formula's refutation", mend)
-    found: Refuted = resolve(own.check)(certificate, deadline)
+    found: Refuted = rests_on(
+        certificate, deadline, lambda kind: kind.refuted, "formula's refutation"
+    )
     return found, lambda vertex: str(labels[vertex])
 
 
