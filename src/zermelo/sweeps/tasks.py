@@ -177,16 +177,6 @@ def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Sca
     )
 
 
-def _merge(sweep: Sweep, template: str | None, parameters: Mapping[str, Scalar]) -> dict[str, Any]:
-    """Return the parameters, with the template if there are several."""
-    key, several = ("source", sweep.drawn) if sweep.drawn else ("graph", sweep.graphs)
-    return {**parameters, **({key: template} if len(several) > 1 else {})}
-
-
-def _text(sweep: Sweep, template: str, parameters: Mapping[str, Scalar]) -> str:
-    return str(fill(template, parameters, f".{sweep.source or 'graph'}"))
-
-
 @contextmanager
 def _told_where(sweep: Sweep, known: Mapping[str, Any]) -> Iterator[None]:
     """Tell in an error at which combination of a sweep it came."""
@@ -250,13 +240,14 @@ def _from_templates(
     if not asked:
         named = None if sweep.drawn or sweep.game is None else game_spec(sweep.game)
         asked = (None if named is None else named.questions[0].name,)
-    for template in sweep.drawn or sweep.graphs or (None,):
+    key, templates = ("source", sweep.drawn) if sweep.drawn else ("graph", sweep.graphs)
+    for template in templates or ("",):
         for parameters in sweep.combinations():
-            known = _merge(sweep, template, parameters)
+            known = {**parameters, **({key: template} if len(templates) > 1 else {})}
             for question in asked:
                 try:
                     with _told_where(sweep, known):
-                        text = "" if template is None else _text(sweep, template, parameters)
+                        text = str(fill(template, parameters, f".{sweep.source or 'graph'}"))
                         if itself:
                             instance, value = None, sources.itself(sweep, text)
                         elif sweep.drawn:
