@@ -37,18 +37,13 @@ class Labels(Sequence[Label]):
             self._index = {}
             spelled: set[str] = set()
             for vertex, label in enumerate(self._labels):
-                if label in self._index:
-                    raise InputError(
-                        f"label {shown(label)} stands twice",
-                        "give every vertex a label of its own",
-                        f"[{vertex}]",
-                    )
-                if str(label) in spelled:
-                    raise InputError(
-                        f'the labels {label} and "{label}" differ only in type',
-                        "rename one of them",
-                        f"[{vertex}]",
-                    )
+                if label in self._index or str(label) in spelled:
+                    what = f'the labels {label} and "{label}" differ only in type'
+                    mend = "rename one of them"
+                    if label in self._index:
+                        what = f"label {shown(label)} stands twice"
+                        mend = "give every vertex a label of its own"
+                    raise InputError(what, mend, f"[{vertex}]")
                 self._index[label] = vertex
                 spelled.add(str(label))
 

@@ -12,7 +12,6 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -177,16 +176,11 @@ def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Sca
     )
 
 
-@contextmanager
-def _told_where(sweep: Sweep, known: Mapping[str, Any]) -> Iterator[None]:
-    """Tell in an error at which combination of a sweep it came."""
-    try:
-        yield
-    except InputError as error:
-        at = ", ".join(f"{key} = {item}" for key, item in known.items())
-        where = f"{error.what} (at {at})" if at else error.what
-        placed = InputError(where, error.mend, error.place, error.source)
-        raise placed.inside(sweep.place) from None
+def _told_where(sweep: Sweep, known: Mapping[str, Any], error: InputError) -> InputError:
+    """Return an error with the combination of a sweep at which it came."""
+    at = ", ".join(f"{key} = {item}" for key, item in known.items())
+    where = f"{error.what} (at {at})" if at else error.what
+    return InputError(where, error.mend, f"{sweep.place}{error.place}", error.source)
 
 
 def _must_know(sweep: Sweep) -> None:
@@ -246,19 +240,18 @@ def _from_templates(
             known = {**parameters, **({key: template} if len(templates) > 1 else {})}
             for question in asked:
                 try:
-                    with _told_where(sweep, known):
-                        text = str(fill(template, parameters, f".{sweep.source or 'graph'}"))
-                        if itself:
-                            instance, value = None, sources.itself(sweep, text)
-                        elif sweep.drawn:
-                            instance = sources.game_of(sweep, text, reduction)
-                            instance = instance if question is None else ask(instance, question)
-                            value = encode(instance)
-                        else:
-                            instance, value = _instance(sweep, text, question, parameters, base)
-                except InputError:
+                    text = str(fill(template, parameters, f".{sweep.source or 'graph'}"))
+                    if itself:
+                        instance, value = None, sources.itself(sweep, text)
+                    elif sweep.drawn:
+                        instance = sources.game_of(sweep, text, reduction)
+                        instance = instance if question is None else ask(instance, question)
+                        value = encode(instance)
+                    else:
+                        instance, value = _instance(sweep, text, question, parameters, base)
+                except InputError as error:
                     if not sweep.skip_invalid:
-                        raise
+                        raise _told_where(sweep, known, error) from None
                     yield None, {}, known
                     continue
                 yield instance, value, known
