@@ -32,10 +32,8 @@ from zermelo.games.ruleset.data import EDGE, EDGE_WEIGHTS, EDGES, ON_VERTICES
 SMALL = 12
 """The example is made for the graph that was given if it has at most so many vertices."""
 
-BOARDS = {"directed": "kary:2,2"}
-"""Small graphs for the example, by the kind of graph that a game is played on."""
-
-BOARD = "path:4"
+BOARD, DIRECTED = "path:4", "kary:2,2"
+"""Small graphs for the example; the second one is a digraph."""
 
 ANY = {int: 1, bool: True, str: "TEXT", float: 1.5}
 """Values of simple types."""
@@ -48,7 +46,7 @@ def mend(spec: Game, value: Mapping[str, Any], missing: Sequence[Key], has_graph
     given = None if has_graph else _small(value, spec)
     if given is not None:
         return f"add {' '.join(options(missing, *given))}"
-    family = BOARDS.get(spec.graph, BOARD)
+    family = DIRECTED if spec.graph == "directed" else BOARD
     graph, labels = read_graph({"family": family}, Beside(Path()), spec.loops)
     sets = " ".join(options(missing, graph, labels))
     if "graph" not in value and not has_graph:
