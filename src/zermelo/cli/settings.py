@@ -21,7 +21,7 @@ from zermelo.checker.reading.graph import read_graph
 from zermelo.checker.reading.instance import NO_GRAPH, NOTES, ensure_known
 from zermelo.core.errors import InputError, Place, nearest
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Label, Labels, label_of
 from zermelo.formats.instance import Beside
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.game import Game, Key
@@ -136,7 +136,7 @@ def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> 
         is_text = name in (*NOTES, "question") or (name in keys and keys[name].type is str)
         value[name] = _value(text, name, is_text)
         if name in keys and value[name] == text and _in_commas(text, keys[name]):
-            value[name] = list(map(_word, text.split(",")))
+            value[name] = [label_of(word.strip()) for word in text.split(",")]
     if game in GAMES and "question" not in value:
         asked = implied_question(GAMES[game], value)
         value |= {} if asked is None else {"question": asked}
@@ -157,13 +157,6 @@ def implied_question(spec: Game, value: Mapping[str, Any]) -> str | None:
         return None
     fitting = (each.name for each in spec.questions if all(each.name in names for names in used))
     return next(fitting, None)
-
-
-def _word(text: str) -> int | str:
-    """Return a label, or a number, as people type it between commas."""
-    word = text.strip()
-    digits = word.removeprefix("-")
-    return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 19 else word
 
 
 def _value(text: str, key: str, is_text: bool) -> Any:
