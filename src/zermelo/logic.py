@@ -5,8 +5,7 @@ from __future__ import annotations
 from zermelo.core.formula import Formula
 from zermelo.core.quantified import QbfStrategy
 from zermelo.python.api import encode, formulas
-from zermelo.python.bounds import BoundProof, bound_proof
-from zermelo.python.exporting import Refutation, refutation
+from zermelo.python.exporting import BoundProof, Refutation, bound_proof, refutation
 from zermelo.python.problems import random_formula
 
 __all__ = [

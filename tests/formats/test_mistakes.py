@@ -227,14 +227,13 @@ def test_a_byte_order_mark_is_no_mistake() -> None:
         assert zermelo.read(file).graph.n == 3
 
 
-def test_a_bad_line_does_not_hold_up_the_rest() -> None:
+def test_a_bad_line_does_not_hold_up_the_rest(capsys: pytest.CaptureFixture[str]) -> None:
     good = json.dumps(game())
     Path("many.jsonl").write_bytes(f'{good}\n{{"x"\n{{}}\n'.encode() + b"\xff\n" + good.encode())
-    from zermelo.formats.files import instances
-
-    found = list(instances("many.jsonl"))
-    assert [source for source, _ in found] == [f"many.jsonl:{i}" for i in range(1, 6)]
-    assert [isinstance(item, InputError) for _, item in found] == [False, True, True, True, False]
+    assert run(["decide", "many.jsonl", "--json"]) == 2
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each["source"] for each in found] == [f"many.jsonl:{i}" for i in range(1, 6)]
+    assert ["error" in each for each in found] == [False, True, True, True, False]
     with pytest.raises(InputError, match=r"many\.jsonl:2: column 5"):
         zermelo.experiments.read_all("many.jsonl")
 

@@ -78,7 +78,7 @@ def _by(many: Many, instance: Instance, request: Request, output: Output) -> tup
         return None
     if sure or many.graphs is None or output.style is not None or not loop.by_graph:
         return lines_of, many.load, request, output
-    return pieces_of, Chunks(loop, instance, output, many.graphs)
+    return (Chunks(loop, instance, output, many.graphs).pieces,)
 
 
 def pieces(lines: Iterable[tuple[str, str] | None]) -> list[Piece]:
@@ -134,11 +134,6 @@ class Chunks:
         before, after = f"{visible(line)}\n".split(SOURCE)
         between, _, after = after.partition(GRAPH) if self.output.json else ("", "", after)
         return before + visible(path), between, after
-
-
-def pieces_of(chunk: list[Line], chunks: Chunks) -> tuple[list[Piece], float]:
-    """Do the same in a child process."""
-    return chunks.pieces(chunk)
 
 
 class Size:

@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.loading import About, Limits, Loaded, build, load_within
+from zermelo.cli.loading import About, Limits, Loaded, Many, build, load_within
 from zermelo.cli.settings import ensure_whole, expand_data, game_value
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
@@ -35,41 +35,13 @@ MOST = 1024
 """Workers."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnGraphs:
-    """A game on the graphs of a file: an iterator's worth of instances, each with its line."""
-
-    path: str
-    value: dict[str, Any]
-    """The game and its data, as a JSON value without a graph."""
-    question: str | None
-    limits: Limits
-
-    def lines(self) -> Iterator[Line]:
-        """Yield the lines of the file, each with where it stands."""
-        # By a reader of its own, which waits in pieces: a thread that held standard input could not
-        # be ended together with the process.
-        patient = (
-            self.limits if self.limits.time is not None else replace(self.limits, time=math.inf)
-        )
-        return lines_of(self.path, patient.reading())
-
-    def load(self, line: Line) -> Loaded[Instance]:
-        """Return the instance on the graph of a line."""
-        source, text = line
-        if isinstance(text, InputError | LimitReached):
-            return Loaded(source, text)
-        arguments = text, self.value, source, self.question
-        return replace(load_within(source, instance_on, arguments, self.limits), graph6=text)
-
-
 def on_graphs(
     arguments: Sequence[str],
     path: str,
     settings: Sequence[str] | None,
     question: str | None,
     limits: Limits,
-) -> OnGraphs:
+) -> Many:
     """Return a game on the graphs of a file of graph6, sparse6 or digraph6 lines, or of ``-``.
 
     Raises `InputError` for what is wrong with all of them: the game, or its data.
@@ -84,7 +56,22 @@ def on_graphs(
         if "graph" in value:
             raise InputError("the graph is given twice", "leave --set graph out")
         ensure_whole(value, question, has_graph=True)
-    return OnGraphs(path, value, question, limits)
+    # By a reader of its own, which waits in pieces: a thread that held standard input could not be
+    # ended together with the process.
+    patient = limits if limits.time is not None else replace(limits, time=math.inf)
+    made = partial(_of_line, value=value, question=question, limits=limits)
+    return Many(lines_of(path, patient.reading()), made, path)
+
+
+def _of_line(
+    line: Line, value: dict[str, Any], question: str | None, limits: Limits
+) -> Loaded[Instance]:
+    """Return the instance on the graph of a line, of a game and its data without a graph."""
+    source, text = line
+    if isinstance(text, InputError | LimitReached):
+        return Loaded(source, text)
+    arguments = text, value, source, question
+    return replace(load_within(source, instance_on, arguments, limits), graph6=text)
 
 
 def number_of(workers: str) -> int:

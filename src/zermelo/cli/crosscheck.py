@@ -56,9 +56,10 @@ def crosscheck(
     `zermelo crosscheck ello --graph grid:4x5 --set green=all --time-limit 20`.
     """
     if all_small is not None:
-        _alone(
-            graph=graph, graph6=graph6, set=settings, question=question, memory_limit=memory_limit
-        )
+        others = {"graph": graph, "graph6": graph6, "set": settings, "question": question}
+        for name, value in (others | {"memory-limit": memory_limit}).items():
+            if value:
+                raise InputError(f"--{name} does not go with --all-small", "leave it")
         return _all_small(instance or [], all_small, random, time_limit, seed, json)
     if random:
         raise InputError("--random goes with --all-small", "give both")
@@ -82,12 +83,6 @@ def crosscheck(
             return 130
         statuses.append(1 if found.disagreements else 0 if found.answered else 3)
     return worst(statuses, (0, 3, 2, 1, 70))
-
-
-def _alone(**options: object) -> None:
-    for name, value in options.items():
-        if value:
-            raise InputError(f"--{name.replace('_', '-')} does not go with --all-small", "leave it")
 
 
 def _show(found: Comparison, loaded: Loaded[Instance], json: bool) -> None:

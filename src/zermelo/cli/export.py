@@ -18,7 +18,7 @@ from zermelo.formats.writing import atomic_write, ensure_writable, make_folder
 
 FORMS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "lrat": (("formula.cnf", "proof.lrat", "variables.json"), "exporting:lrat_texts"),
-    "veripb": (("formula.opb", "proof.pbp", "variables.json"), "bounds:bound_texts"),
+    "veripb": (("formula.opb", "proof.pbp", "variables.json"), "exporting:bound_texts"),
     "orientation": (("orientation.txt",), "exporting:orientation_text"),
     "table": (("strategy.json",), "strategies:strategy_table"),
     "coq": (("claim.v",), "provers:coq_text"),

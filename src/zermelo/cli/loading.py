@@ -155,8 +155,7 @@ def instances(
         raise InputError("--graph and --graph6 exclude each other", "leave one out")
     from zermelo.cli.bulk import on_graphs
 
-    played = on_graphs(arguments, graph6, settings, question, limits)
-    return Many(played.lines(), played.load, played.path)
+    return on_graphs(arguments, graph6, settings, question, limits)
 
 
 def load(

@@ -12,7 +12,7 @@ from zermelo.cli.loading import About, Limits, Loaded, load_within
 from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Label, Labels, label_of
 from zermelo.core.verdict import Verdict
 from zermelo.formats.files import texts
 from zermelo.formats.graph_lines import graphs
@@ -154,8 +154,7 @@ def named_label(word: str, labels: Labels) -> Label:
     try:
         labels.vertex(word)
     except InputError:
-        is_number = word.removeprefix("-").isdecimal() and len(word) < 19
-        return int(word) if is_number else word
+        return label_of(word)
     return word
 
 

@@ -21,7 +21,7 @@ from zermelo.checker.reading.graph import read_graph
 from zermelo.checker.reading.instance import NO_GRAPH, NOTES, ensure_known
 from zermelo.core.errors import InputError, Place, nearest
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Label, Labels, label_of
 from zermelo.formats.instance import Beside
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.game import Game, Key
@@ -32,10 +32,8 @@ from zermelo.games.ruleset.data import EDGE, EDGE_WEIGHTS, EDGES, ON_VERTICES
 SMALL = 12
 """The example is made for the graph that was given if it has at most so many vertices."""
 
-BOARDS = {"directed": "kary:2,2"}
-"""Small graphs for the example, by the kind of graph that a game is played on."""
-
-BOARD = "path:4"
+BOARD, DIRECTED = "path:4", "kary:2,2"
+"""Small graphs for the example; the second one is a digraph."""
 
 ANY = {int: 1, bool: True, str: "TEXT", float: 1.5}
 """Values of simple types."""
@@ -48,7 +46,7 @@ def mend(spec: Game, value: Mapping[str, Any], missing: Sequence[Key], has_graph
     given = None if has_graph else _small(value, spec)
     if given is not None:
         return f"add {' '.join(options(missing, *given))}"
-    family = BOARDS.get(spec.graph, BOARD)
+    family = DIRECTED if spec.graph == "directed" else BOARD
     graph, labels = read_graph({"family": family}, Beside(Path()), spec.loops)
     sets = " ".join(options(missing, graph, labels))
     if "graph" not in value and not has_graph:
@@ -138,7 +136,7 @@ def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> 
         is_text = name in (*NOTES, "question") or (name in keys and keys[name].type is str)
         value[name] = _value(text, name, is_text)
         if name in keys and value[name] == text and _in_commas(text, keys[name]):
-            value[name] = list(map(_word, text.split(",")))
+            value[name] = [label_of(word.strip()) for word in text.split(",")]
     if game in GAMES and "question" not in value:
         asked = implied_question(GAMES[game], value)
         value |= {} if asked is None else {"question": asked}
@@ -159,13 +157,6 @@ def implied_question(spec: Game, value: Mapping[str, Any]) -> str | None:
         return None
     fitting = (each.name for each in spec.questions if all(each.name in names for names in used))
     return next(fitting, None)
-
-
-def _word(text: str) -> int | str:
-    """Return a label, or a number, as people type it between commas."""
-    word = text.strip()
-    digits = word.removeprefix("-")
-    return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 19 else word
 
 
 def _value(text: str, key: str, is_text: bool) -> Any:

@@ -81,8 +81,7 @@ def simplify(
     """
     found = load([instance], graph, settings, None, Limits(time_limit, memory_limit))
     loaded = only(found, "instances", "simplify takes one", instance)
-    if file is not None:
-        ensure_output(file)
+    ensure_output(file)
     if lift is not None:
         certificate: Certificate = loaded.work(lift_certificate, lift)
         write_to(file, encode_line(certificate, Path(file or ".")).encode())

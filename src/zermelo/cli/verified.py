@@ -135,10 +135,8 @@ def _deep_stack() -> Iterator[None]:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_STACK)
-    if soft < 0 or soft >= STACK:
-        yield
-        return
-    resource.setrlimit(resource.RLIMIT_STACK, (STACK if hard < 0 else min(STACK, hard), hard))
+    deep = STACK if hard < 0 else min(STACK, hard)
+    resource.setrlimit(resource.RLIMIT_STACK, (soft if soft < 0 else max(soft, deep), hard))
     try:
         yield
     finally:

@@ -37,18 +37,13 @@ class Labels(Sequence[Label]):
             self._index = {}
             spelled: set[str] = set()
             for vertex, label in enumerate(self._labels):
-                if label in self._index:
-                    raise InputError(
-                        f"label {shown(label)} stands twice",
-                        "give every vertex a label of its own",
-                        f"[{vertex}]",
-                    )
-                if str(label) in spelled:
-                    raise InputError(
-                        f'the labels {label} and "{label}" differ only in type',
-                        "rename one of them",
-                        f"[{vertex}]",
-                    )
+                if label in self._index or str(label) in spelled:
+                    what = f'the labels {label} and "{label}" differ only in type'
+                    mend = "rename one of them"
+                    if label in self._index:
+                        what = f"label {shown(label)} stands twice"
+                        mend = "give every vertex a label of its own"
+                    raise InputError(what, mend, f"[{vertex}]")
                 self._index[label] = vertex
                 spelled.add(str(label))
 
@@ -156,10 +151,7 @@ class Labels(Sequence[Label]):
         return label if isinstance(label, int) and 0 <= label < len(self._labels) else None
 
     def _mend(self, label: Label) -> str:
-        other: Label = str(label) if isinstance(label, int) else label
-        if isinstance(label, str):
-            is_number = label.removeprefix("-").isdecimal() and len(label) < 19
-            other = int(label) if is_number else label
+        other: Label = str(label) if isinstance(label, int) else label_of(label)
         if other != label and self._find(other) is not None:
             return f"write {shown(other)}"
         if self._index is None:
@@ -167,6 +159,12 @@ class Labels(Sequence[Label]):
         if len(self) > 1000:
             return f"it must be one of the {len(self)} labels of the graph"
         return nearest(str(label), map(str, self._labels))
+
+
+def label_of(word: str) -> Label:
+    """Return the integer that a word spells, or the word itself."""
+    is_number = word.removeprefix("-").isdecimal() and len(word) < 19
+    return int(word) if is_number else word
 
 
 def row(labels: Sequence[Any], most: int = 8) -> str:

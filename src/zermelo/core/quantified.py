@@ -121,11 +121,8 @@ def reach(nodes: list[Node] | tuple[Node, ...], without: Iterable[int] = ()) -> 
         node = nodes[i]
         if not reached[i] or len(node) < 2:
             continue
-        if len(node) == 2:
-            edges = [(node[0], node[1])]
-        else:
-            edges = [(-node[0], node[1]), (node[0], node[2])]
-        for literal, child in edges:
+        literals = node[:1] if len(node) == 2 else (-node[0], node[0])
+        for literal, child in zip(literals, node[1:], strict=True):
             if literal not in closed:
                 reached[child] = 1
     return reached

@@ -45,6 +45,7 @@ def read_columns(path: Path, width: int) -> Any:
     """
     import numpy as np
 
+    mend = f"it must have {width} integer column{'s' * (width > 1)}"
     try:
         if path.suffix == ".npz":
             with regular(path) as stream:
@@ -65,13 +66,10 @@ def read_columns(path: Path, width: int) -> Any:
     except (ValueError, zipfile.BadZipFile, EOFError, zlib.error) as error:
         # Of an archive numpy says things like "load it unsafely"; of a text it knows the row.
         detail = "" if path.suffix == ".npz" else f": {str(error).partition(';')[0].rstrip('.')}"
-        mend = f"it must have {width} integer column{'s' * (width > 1)}"
         raise InputError(f"{path} does not hold integer columns{detail}", mend) from None
     if columns.ndim != 2 or columns.shape[1] != width or columns.dtype.kind not in "iu":
-        raise InputError(
-            f"{path} holds an array of shape {columns.shape} and type {columns.dtype}",
-            f"it must have {width} integer column{'s' * (width > 1)}",
-        )
+        what = f"{path} holds an array of shape {columns.shape} and type {columns.dtype}"
+        raise InputError(what, mend)
     if columns.size and int(columns.max()) >= 2**63:
         raise InputError(f"{path} holds numbers of more than 63 bits", "number from 0")
     return columns

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import IO
 
 from zermelo.checker.reading.certificate import certificate_of
 from zermelo.core.certificate import Certificate
@@ -16,8 +16,6 @@ from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import Text
 from zermelo.formats.streams import Reading, lines, open_stream, whole
-
-Made = TypeVar("Made")
 
 
 def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
@@ -49,31 +47,14 @@ def each_text(path: str, reading: Reading) -> Iterator[tuple[str, Text | Zermelo
         yield path, error
 
 
-def _each(path: str, make: Callable[[Text], Made]) -> Iterator[tuple[str, Made | ZermeloError]]:
-    """Yield (source, what is made of it) for each text of a file, or the error in its place.
-
-    A mistake in a .json file raises; one in a line of a .jsonl file is yielded, and the rest goes
-    on.
-    """
-    for text in texts(path):
-        try:
-            yield text.source, make(text)
-        except ZermeloError as error:
-            if not text.of_lines:
-                raise
-            yield text.source, error
+def instances(path: str, question: str | None = None) -> Iterator[tuple[str, Instance]]:
+    """Yield (source, instance) for each instance of a file; the first mistake raises."""
+    return ((text.source, instance_of(text, question)) for text in texts(path))
 
 
-def instances(
-    path: str, question: str | None = None
-) -> Iterator[tuple[str, Instance | ZermeloError]]:
-    """Yield (source, instance) for each instance of a file, or the error in its place."""
-    return _each(path, lambda text: instance_of(text, question))
-
-
-def certificates(path: str) -> Iterator[tuple[str, Certificate | ZermeloError]]:
-    """Yield (source, certificate) for each certificate of a file, or the error in its place."""
-    return _each(path, certificate_of)
+def certificates(path: str) -> Iterator[tuple[str, Certificate]]:
+    """Yield (source, certificate) for each certificate of a file; the first mistake raises."""
+    return ((text.source, certificate_of(text)) for text in texts(path))
 
 
 def instance_of(text: Text, question: str | None = None) -> Instance:

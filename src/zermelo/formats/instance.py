@@ -58,18 +58,13 @@ class Beside:
         return found
 
     def member(self, value: Any, key: str, kind: Any) -> Any:
-        """Return data that is a member of a family."""
-        return member_data(value, key, kind)
+        """Return data that is given by itself, or as a member of a family."""
+        from zermelo.families.tilings import member
 
-
-def member_data(value: Any, key: str, kind: Any) -> Any:
-    """Return data that is given by itself, or as a member of a family."""
-    from zermelo.families.tilings import member
-
-    try:
-        return typed({key: member(value)}, key, kind)
-    except InputError as error:
-        raise error if error.place.startswith(f".{key}") else error.inside(f".{key}") from None
+        try:
+            return typed({key: member(value)}, key, kind)
+        except InputError as error:
+            raise error if error.place.startswith(f".{key}") else error.inside(f".{key}") from None
 
 
 INSTANCES = (Instance, list[Instance])

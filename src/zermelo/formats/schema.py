@@ -6,7 +6,6 @@ cannot say (that an edge's ends are vertices, which data a question needs) the r
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from inspect import cleandoc
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -186,7 +185,7 @@ def _definitions(kinds: list[type]) -> dict[str, Schema]:
     """Return the schemas of the types and of all that they contain, by name."""
     _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for name in found:
-        found[name] = _walk(found[name], _without_null)
+        found[name] = _without_nulls(found[name])
     for given in {"GraphJson", "ProofJson"} & found.keys():
         found[given]["additionalProperties"] = False
     found["GraphJson"]["oneOf"] = [{"required": [form]} for form in FORMS]
@@ -237,19 +236,16 @@ def _object_with(key: str, summary: str) -> Schema:
     }
 
 
-def _walk(value: Any, change: Callable[[Schema], Schema]) -> Any:
+def _without_nulls(value: Any) -> Any:
+    """Take the null out of keys that may be left out: a file has the key or not."""
     if isinstance(value, list):
-        return [_walk(item, change) for item in value]
+        return [_without_nulls(item) for item in value]
     if not isinstance(value, dict):
         return value
-    return change({key: _walk(item, change) for key, item in value.items()})
-
-
-def _without_null(schema: Schema) -> Schema:
-    """Take the null out of a key that may be left out: a file has the key or not."""
+    schema = {key: _without_nulls(item) for key, item in value.items()}
     if "default" not in schema or schema["default"] is not None:
         return schema
-    rest = {key: value for key, value in schema.items() if key not in ("default", "anyOf")}
+    rest = {key: item for key, item in schema.items() if key not in ("default", "anyOf")}
     forms = [form for form in schema.get("anyOf", ()) if form != {"type": "null"}]
     if len(forms) == 1:
         return {**forms[0], **rest}

@@ -23,8 +23,11 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     target = Path(path)
     if os.path.exists(path) and not os.path.isfile(path):
         # A device or a pipe (/dev/stdout, say) is written to, not put away for a new file.
-        with _special(target) as stream:
-            yield stream
+        try:
+            with open(target, "wb") as stream:
+                yield stream
+        except OSError as error:
+            raise _unwritable(target, error) from None
         return
     try:
         target = Path(os.path.realpath(target))  # through a link; the current folder may be gone
@@ -118,15 +121,6 @@ def ensure_output(path: str | None) -> None:
 
 class _Nothing(Exception):
     """Ends a write that was only a trial."""
-
-
-@contextlib.contextmanager
-def _special(target: Path) -> Iterator[IO[bytes]]:
-    try:
-        with open(target, "wb") as stream:
-            yield stream
-    except OSError as error:
-        raise _unwritable(target, error) from None
 
 
 @contextlib.contextmanager

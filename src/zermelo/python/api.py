@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from zermelo.checker.check import check as check_certificate
+from zermelo.checker.reading.certificate import certificate_of
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, ZermeloError, shown
+from zermelo.core.errors import InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
-from zermelo.formats import files
-from zermelo.formats.files import certificates
+from zermelo.formats.files import instances, texts
 from zermelo.formats.json_text import dumps
 from zermelo.python.making import graph as read_graph
 from zermelo.python.options import Limited, Searching, certificate_in, ensure, make_request, takes
@@ -74,12 +74,7 @@ def read_all(path: str, question: str | None = None) -> list[Instance]:
     InputError
         The first mistake in the file: where it is and how to mend it.
     """
-    found: list[Instance] = []
-    for _, instance in files.instances(str(path), question):
-        if isinstance(instance, ZermeloError):
-            raise instance
-        found.append(instance)
-    return found
+    return [instance for _, instance in instances(str(path), question)]
 
 
 @takes(Limited)
@@ -240,13 +235,10 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
 def the_certificate(given: Certificate | Verdict | str) -> Certificate:
     """Return a certificate, that of a verdict, or the one of a file."""
     if isinstance(given, str | os.PathLike):
-        found = list(certificates(str(given)))
+        found = list(texts(str(given)))
         if len(found) != 1:
             raise InputError(f"{len(found)} certificates", "give them one by one")
-        item = found[0][1]
-        if isinstance(item, ZermeloError):
-            raise item
-        given = item
+        given = certificate_of(found[0])
     return certificate_in(given)
 
 
@@ -272,7 +264,7 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
         no file, several shall go to a file that is no .jsonl, or the place cannot be written.
     """
     from zermelo.formats import certificate_writing
-    from zermelo.formats import instance as instances
+    from zermelo.formats import instance as instance_format
     from zermelo.formats.writing import atomic_write
 
     if isinstance(what, Certificate | Verdict):
@@ -286,9 +278,9 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
     with atomic_write(str(path)) as stream:
         for instance in several:
             _ensure_instance(instance)
-            if not instances.has_file(instance):
+            if not instance_format.has_file(instance):
                 raise InputError("a file has no room for the empty graph", "give it a vertex")
-            stream.write(f"{dumps(instances.encode(instance))}\n".encode())
+            stream.write(f"{dumps(instance_format.encode(instance))}\n".encode())
 
 
 def encode(

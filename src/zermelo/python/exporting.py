@@ -5,23 +5,31 @@ the formula that our own checker builds and follows (`checker.lrup`); the proof 
 other checkers are stricter: every lemma has hints and every hint does something, there are no
 comments, no literal stands twice in a clause, no clause holds by itself, and the end is the empty
 clause.
+
+A proof that an optimum is no better leaves as the program in OPB and the proof in VeriPB's format.
+Both are again those of our own checker (`checker.cutting_planes`); what is added is a solution that
+reaches the answer.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from zermelo.checker.check import check, kinds
-from zermelo.checker.kind import resolve
+from zermelo.checker.cutting_planes import Bounded, check_lines
+from zermelo.checker.kind import Kind, resolve
 from zermelo.checker.lrup import Clause, Refuted, Say
+from zermelo.checker.pseudo_boolean import Constraint, text_of, word_of, words_of
 from zermelo.core.certificate import Certificate, Proof, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.formula import Formula
 from zermelo.core.labels import Label
 from zermelo.core.verdict import Verdict
+from zermelo.formats.dimacs import format_lines
 from zermelo.games.ello.rules import RED
 from zermelo.python.options import certificate_in
 from zermelo.solvers.proofs import lrup
@@ -59,8 +67,7 @@ class Refutation:
         >>> zermelo.logic.refutation(lost).dimacs().splitlines()
         ['p cnf 2 4', '-1 0', '1 -2 0', '-1 2 0', '2 0']
         """
-        rows = "".join(f"{_row(clause)}\n" for clause in self.formula.clauses)
-        return f"p cnf {self.formula.variables} {len(self.formula.clauses)}\n{rows}"
+        return "".join(f"{line}\n" for line in format_lines(self.formula))
 
 
 def refutation(item: Certificate | Verdict, time_limit: float | None = None) -> Refutation:
@@ -97,32 +104,46 @@ def _refutation(certificate: Certificate, deadline: Deadline) -> Refutation:
     return Refutation(Formula.of(clauses, most), tuple(names), proof)
 
 
-def ensure_accepted(certificate: Certificate, deadline: Deadline) -> None:
-    """Raise unless our own checker accepts a certificate."""
+def ensure_accepted(
+    certificate: Certificate,
+    deadline: Deadline,
+    what: str = "the checker has not accepted it",
+    mend: str = "nothing is exported",
+) -> None:
+    """Raise unless our own checker accepts a certificate; `what` is said then."""
     word = check(certificate, deadline)
     if word.status is Status.LIMIT:
         raise LimitReached(word.reason)
     if not word.accepted:
-        raise InputError(f"the checker has not accepted it: {word.reason}", "nothing is exported")
+        raise InputError(f"{what}: {word.reason}", mend)
+
+
+def rests_on(
+    certificate: Certificate, deadline: Deadline, rests: Callable[[Kind], bool], proof: str
+) -> Any:
+    """Return what the evidence of a certificate that was accepted rests on, as its check has it.
+
+    `rests`: whether a kind of evidence rests on such a proof.
+    """
+    known, kind = kinds(certificate.instance.game), certificate.evidence.kind
+    if not rests(known[kind]):
+        others = ", ".join(sorted(name for name, each in known.items() if rests(each)))
+        mend = f"of this game, {others} may" if others else "no evidence of this game does"
+        raise InputError(f"the evidence {kind} rests on no {proof}", mend)
+    return resolve(known[kind].check)(certificate, deadline)
 
 
 def _refutation_of(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say]:
     """Return the formula of a certificate that was accepted, and how its vertices are said."""
-    instance, evidence = certificate.instance, certificate.evidence
-    labels: list[Label | str] = list(instance.labels)
-    if evidence.kind == "simplification" and certificate.answer is False:
+    labels: list[Label | str] = list(certificate.instance.labels)
+    if certificate.evidence.kind == "simplification" and certificate.answer is False:
         from zermelo.games.ello.evidence.simplification import lost_part
 
         certificate, inside = lost_part(certificate)
-        evidence = certificate.evidence
         labels = [labels[v] if v < len(labels) else f"copy {v}" for v in inside]
-    known = kinds(instance.game)
-    own = known[evidence.kind]
-    if not own.refuted:
-        others = ", ".join(sorted(name for name, kind in known.items() if kind.refuted))
-        mend = f"of this game, {others} may" if others else "no evidence of this game does"
-        raise InputError(f"the evidence {evidence.kind} rests on no formula's refutation", mend)
-    found: Refuted = resolve(own.check)(certificate, deadline)
+    found: Refuted = rests_on(
+        certificate, deadline, lambda kind: kind.refuted, "formula's refutation"
+    )
     return found, lambda vertex: str(labels[vertex])
 
 
@@ -207,6 +228,91 @@ def variables_text(names: Sequence[str]) -> str:
     """Return variables.json: what the variables 1, 2, … say."""
     said = {"variables": dict(enumerate(names, 1))}
     return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class BoundProof:
+    """A pseudo-Boolean program, a solution with the least value, and the proof that it is least.
+
+    >>> found = zermelo.decide(zermelo.cleaning("complete:5"), method="prefixes")
+    >>> zermelo.logic.bound_proof(found).least
+    6
+
+    Attributes
+    ----------
+    variables : tuple of str
+        What the variables x1, x2, … say of the game.
+    least : int
+        The least value of the objective.
+    opb : str
+        The program in the OPB format.
+    veripb : str
+        The solution and the proof in VeriPB's format, version 3.0.
+    """
+
+    variables: tuple[str, ...]
+    least: int
+    opb: str
+    veripb: str
+
+
+def bound_proof(item: Certificate | Verdict, time_limit: float | None = None) -> BoundProof:
+    """Return the pseudo-Boolean proof that a certificate rests on, once our checker accepted it.
+
+    >>> found = zermelo.decide(zermelo.cleaning("complete:5"), method="prefixes")
+    >>> zermelo.logic.bound_proof(found).veripb.splitlines()[-2]
+    'conclusion BOUNDS 6 : 117 6;'
+
+    Parameters
+    ----------
+    item : Certificate or Verdict
+        A verdict stands for its certificate.
+    time_limit : float, optional
+        Seconds for checking it.
+
+    Raises
+    ------
+    InputError
+        The certificate is not accepted, or rests on no such proof.
+    LimitReached
+        The deadline has passed.
+    """
+    return _bound_proof(certificate_in(item), Deadline(time_limit))
+
+
+def _bound_proof(certificate: Certificate, deadline: Deadline) -> BoundProof:
+    ensure_accepted(certificate, deadline)
+    bounded: Bounded = rests_on(
+        certificate, deadline, lambda kind: kind.bounded, "pseudo-Boolean proof"
+    )
+    if not bounded.answer:
+        raise InputError("the answer needs no proof", "there is nothing to export")
+    names = bounded.program.names(lambda vertex: str(certificate.instance.labels[vertex]))
+    given = list(bounded.program.constraints)
+    again = bounded._replace(program=bounded.program._replace(constraints=given))
+    lines = list(check_lines(again, deadline))
+    opb = _opb(bounded, given, len(names))
+    return BoundProof(tuple(names), bounded.answer, opb, _veripb(bounded, len(given), lines))
+
+
+def _opb(bounded: Bounded, given: Sequence[Constraint], variables: int) -> str:
+    rows = "".join(f"{text_of(constraint)} ;\n" for constraint in given)
+    objective = " ".join(words_of(bounded.program.objective))
+    return f"* #variable= {variables} #constraint= {len(given)}\nmin: {objective} ;\n{rows}"
+
+
+def _veripb(bounded: Bounded, given: int, lines: Sequence[str]) -> str:
+    """Return the solution and the proof: after the solution it is known that fewer are wanted."""
+    solution = "".join(f" {word_of(x)}" for x in bounded.solution)
+    end = f"conclusion BOUNDS {bounded.answer} : {given + 1 + len(lines)} {bounded.answer};"
+    rows = ["pseudo-Boolean proof version 3.0", f"f {given};", f"soli{solution};", *lines]
+    return "\n".join([*rows, "output NONE;", end, "end pseudo-Boolean proof;", ""])
+
+
+def bound_texts(certificate: Certificate, deadline: Deadline, _source: str) -> Sequence[str]:
+    """Return the program, the proof and what its variables say; errors as in `bound_proof`."""
+    found = _bound_proof(certificate, deadline)
+    return found.opb, found.veripb, variables_text(found.variables)
 
 
 def orientation_text(certificate: Certificate, deadline: Deadline, _source: str) -> Sequence[str]:

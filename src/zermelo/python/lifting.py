@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from zermelo.checker.check import check
-from zermelo.core.certificate import Certificate, CheckResult, Evidence, Status
+from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain
 from zermelo.core.verdict import Verdict
 from zermelo.python.api import the_certificate
+from zermelo.python.exporting import ensure_accepted
 from zermelo.python.simplifying import REDUCED, simplify
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
@@ -67,23 +67,16 @@ def lift(
     if _key(core) != _key(given.instance):
         mend = "write that with --output, and decide it"
         raise InputError("the certificate is about another game than the smaller one", mend)
-    _ensure(check(given, deadline), "the certificate is not accepted")
+    ensure_accepted(given, deadline, "the certificate is not accepted", "")
     make = {"ello": _ello, "seepage": _seepage}.get(asked.game, _wrap)
     whole, evidence = make(asked, given, deadline)
     lifted = Certificate(whole, given.answer, evidence)
-    _ensure(check(lifted, deadline), "what it becomes is not accepted")
+    ensure_accepted(lifted, deadline, "what it becomes is not accepted", "")
     return lifted
 
 
 def _key(instance: Instance) -> tuple[Any, ...]:
     return instance.game, instance.position, instance.question, instance.labels
-
-
-def _ensure(word: CheckResult, what: str) -> None:
-    if word.status is Status.LIMIT:
-        raise LimitReached(word.reason)
-    if not word.accepted:
-        raise InputError(f"{what}: {word.reason}")
 
 
 def _wrap(instance: Instance, given: Certificate, deadline: Deadline) -> Lifted:  # noqa: ARG001

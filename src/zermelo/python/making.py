@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from inspect import Parameter, Signature
 from operator import eq
+from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
@@ -20,7 +21,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.families.tilings import PREFIX
-from zermelo.formats.instance import INSTANCES, member_data
+from zermelo.formats.instance import INSTANCES, Beside
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import impartial_of
 from zermelo.games.registry import question as game_question
@@ -194,7 +195,9 @@ def _make(spec: Game, given: Mapping[str, Any]) -> Instance:
     board, labels, index = NO_GRAPH, Labels(0), None
     family = next((key for key in spec.keys if key.family), None)
     if family is not None and _stands_for_a_graph(given["graph"]):
-        data[family.name] = member_data(plain_deep(given["graph"]), family.name, family.type)
+        data[family.name] = Beside(Path()).member(
+            plain_deep(given["graph"]), family.name, family.type
+        )
     elif spec.graph != "none":
         board, labels, index = read_graph(given["graph"])
     for name, value in given.items():

@@ -105,7 +105,10 @@ def decide_many(
                 if kept is not None:
                     kept.add(asked[number], request, verdict)
                 draw(len(left), done, unknown)
-    return [_in_nodes(found[number], game) for number, game in enumerate(given)]
+    return [
+        verdict_in_nodes(found[number], game) if isinstance(game, Instance) else found[number]
+        for number, game in enumerate(given)
+    ]
 
 
 def _instance_of(game: Any, question: str | None, request: Request) -> Instance:
@@ -122,10 +125,6 @@ def _failure(game: Any, why: str) -> Verdict:
     if not isinstance(game, Instance):
         return Verdict("", "", None, Assurance.UNKNOWN, reason=why)
     return Verdict(game.game, game.question, None, Assurance.UNKNOWN, reason=why, name=game.name)
-
-
-def _in_nodes(verdict: Verdict, game: Any) -> Verdict:
-    return verdict_in_nodes(verdict, game) if isinstance(game, Instance) else verdict
 
 
 def _decide_jobs(jobs: list[tuple[int, Instance]], request: Request, workers: int | None) -> Any:

@@ -26,12 +26,12 @@ from zermelo.formats.writing import ensure_output, output
 from zermelo.python.orienting import Orientation
 from zermelo.solvers.ello.classify import Classification
 from zermelo.solvers.ello.t_odd import arcs_in, why_none
-from zermelo.views.display import Display
+from zermelo.views.display import Display, display, form_of, render
+from zermelo.views.figure import apply_figure, ensure_possible, with_layout
 from zermelo.views.picture import Figure, Frame, Look, State
 from zermelo.views.view import graph_scene
 
 if TYPE_CHECKING:
-    from zermelo.views.display import Display
     from zermelo.views.widget import Widget
 
 Layout = str | Mapping[Any, tuple[float, float]] | None
@@ -111,7 +111,6 @@ def show(
     if _in_notebook():
         _show_inline(item, figure, layout)
         return None
-    from zermelo.views.figure import ensure_possible
     from zermelo.views.page import page
 
     ensure_possible(figure, "html")
@@ -161,9 +160,6 @@ def _widget(shown: Display) -> Widget:
 
 
 def _save(item: Shown, file: str, figure: Figure, layout: Layout) -> str:
-    from zermelo.views.display import form_of, render
-    from zermelo.views.figure import ensure_possible
-
     form = form_of(file)
     ensure_output(file)
     ensure_possible(figure, form)
@@ -174,9 +170,6 @@ def _save(item: Shown, file: str, figure: Figure, layout: Layout) -> str:
 
 
 def _display(item: Shown, figure: Figure = PLAIN, layout: Layout = None) -> Display:
-    from zermelo.views.display import display
-    from zermelo.views.figure import apply_figure, with_layout
-
     if isinstance(item, Classification):
         instance = with_layout(Instance("ello", item, "", Labels(item.graph.n)), layout)
         return apply_figure(classification_figure(instance), figure, instance.labels)
@@ -217,24 +210,23 @@ def _in_notebook() -> bool:
 
 
 def _show_inline(item: Shown, figure: Figure, layout: Layout) -> None:
-    from IPython.display import SVG, display
+    from IPython.display import SVG
+    from IPython.display import display as put
 
     if isinstance(item, Verdict) and item.certificate is None:
-        display(item)  # a table
+        put(item)  # a table
         return
-    from zermelo.views.display import render
-
     shown = _display(item, figure, layout)
     plain = (figure, layout) == (PLAIN, None)
     if plain:
         try:
-            display(_widget(shown))
+            put(_widget(shown))
             return
         except InputError as error:
             if "anywidget" not in error.what:
                 raise
     table = plain and isinstance(item, Verdict)
-    display(item if table else SVG(render(shown, "svg").decode()))
+    put(item if table else SVG(render(shown, "svg").decode()))
 
 
 LEGEND = (("red", "odd in-degree"), ("green", "even in-degree"))

@@ -13,7 +13,7 @@ from zermelo.core.nodes import label, nodes_in, nodes_of, verdict_in_labels
 from zermelo.core.verdict import Verdict
 from zermelo.formats.answers import between, in_words
 from zermelo.games.impartial.rules import MISERE, PASS
-from zermelo.games.registry import folder, game, impartial_of, stands
+from zermelo.games.registry import folder, impartial_of, stands
 from zermelo.games.registry import game as game_spec
 
 COMPARED = {
@@ -137,7 +137,7 @@ def winning_moves(verdict: Verdict, time_limit: float | None) -> list[Any] | Non
     instance = held.instance if instance is None and held else instance
     if instance is None:
         raise InputError("the verdict does not say what was asked", "decide the instance again")
-    if game(instance.game).question("winning-moves") is None:
+    if game_spec(instance.game).question("winning-moves") is None:
         raise InputError(f"{instance.game} has no winning moves", "look at .order or at .strategy")
     if verdict.question == MISERE:
         raise InputError("winning moves are those of normal play", "look at .strategy")

@@ -71,18 +71,18 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     if unending is not None and not any(verdict.answered for verdict in verdicts):
         raise unending
     given = [(verdict.method or "-", verdict.answer) for verdict in verdicts if verdict.answered]
-    if instance.has_answer and given:
-        given.insert(0, ("the known answer", instance.answer))
     problems += disagreements(instance, given)
     return Comparison(instance, tuple(verdicts), tuple(problems), interrupted)
 
 
 def disagreements(instance: Instance, given: Sequence[tuple[str, Answer]]) -> list[str]:
-    """Return which of the answers cannot be right together, in words.
+    """Return which of the answers cannot be right together, in words; the known one is the first.
 
     Each is given with who says it, and is compared with those before it until it meets its equal.
     """
     problems: list[str] = []
+    if instance.has_answer:
+        given = [("the known answer", instance.answer), *given]
     for index, (name, answer) in enumerate(given):
         for first, other in given[:index]:
             # As JSON, because 1 == True in Python.

@@ -17,7 +17,7 @@ from zermelo.core.certificate import Certificate, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
 from zermelo.solvers.method import PLAIN, Method, Outcome, Request, Task
@@ -83,10 +83,6 @@ class Matrix:
         """The certificates that the checker accepted."""
         return sum(cell.certificates for cell in self.cells.values())
 
-    def pairs(self) -> set[tuple[str, str]]:
-        """Return the (game, method) pairs that were compared at least once."""
-        return {(name, entry) for (name, _, entry), cell in self.cells.items() if cell.compared}
-
     def add(self, other: Matrix) -> None:
         """Take in what another sweep found."""
         for key, cell in other.cells.items():
@@ -140,10 +136,7 @@ def run_all(instance: Instance, wanted: Wanted, evidence: bool) -> Iterator[Run]
 def problems(instance: Instance, runs: Iterable[Run]) -> list[str]:
     """Return what does not fit together, in words."""
     runs = list(runs)
-    given: list[tuple[str, Answer]] = []
-    if instance.has_answer:
-        given.append(("the known answer", instance.answer))
-    given += [(run.entry.name, run.outcome.answer) for run in runs if run.outcome and run.answered]
+    given = [(run.entry.name, run.outcome.answer) for run in runs if run.outcome and run.answered]
     found = [f"{run.entry.name}: {run.problem}" for run in runs if run.problem]
     return found + disagreements(instance, given)
 

@@ -45,7 +45,7 @@ import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Required, TypedDict
 
@@ -145,8 +145,7 @@ class Limits:
 
     def as_dict(self) -> dict[str, Any]:
         """Return those that are set."""
-        named = ((each.name, getattr(self, each.name)) for each in fields(self))
-        return {name: value for name, value in named if value is not None}
+        return {name: value for name, value in asdict(self).items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ WARM = 30.0
 class Standing:
     """How far a run is.
 
-    `unknown`, `errors`: those of them that ended unknown, and in an error.
+    `unknown`, `errors`: those of them that ended unknown, and in an error. `elsewhere`: how many an
+    earlier sweep has, by sweep.
     """
 
     tasks: int  # all tasks of the experiment
@@ -42,9 +43,7 @@ class Standing:
     unknown: int = 0
     errors: int = 0
     skipped: int = 0  # combinations that gave no instance
-    elsewhere: Mapping[str, int] = field(
-        default_factory=dict
-    )  # tasks an earlier sweep has, by sweep
+    elsewhere: Mapping[str, int] = field(default_factory=dict)
 
 
 def run(

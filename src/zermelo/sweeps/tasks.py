@@ -12,14 +12,13 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from zermelo.checker.reading.graph import read_graph
 from zermelo.checker.reading.instance import NOTES
-from zermelo.core.errors import InputError, Place, ZermeloError, nearest
+from zermelo.core.errors import InputError, Place, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
@@ -177,26 +176,11 @@ def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Sca
     )
 
 
-def _merge(sweep: Sweep, template: str | None, parameters: Mapping[str, Scalar]) -> dict[str, Any]:
-    """Return the parameters, with the template if there are several."""
-    key, several = ("source", sweep.drawn) if sweep.drawn else ("graph", sweep.graphs)
-    return {**parameters, **({key: template} if len(several) > 1 else {})}
-
-
-def _text(sweep: Sweep, template: str, parameters: Mapping[str, Scalar]) -> str:
-    return str(fill(template, parameters, f".{sweep.source or 'graph'}"))
-
-
-@contextmanager
-def _told_where(sweep: Sweep, known: Mapping[str, Any]) -> Iterator[None]:
-    """Tell in an error at which combination of a sweep it came."""
-    try:
-        yield
-    except InputError as error:
-        at = ", ".join(f"{key} = {item}" for key, item in known.items())
-        where = f"{error.what} (at {at})" if at else error.what
-        placed = InputError(where, error.mend, error.place, error.source)
-        raise placed.inside(sweep.place) from None
+def _told_where(sweep: Sweep, known: Mapping[str, Any], error: InputError) -> InputError:
+    """Return an error with the combination of a sweep at which it came."""
+    at = ", ".join(f"{key} = {item}" for key, item in known.items())
+    where = f"{error.what} (at {at})" if at else error.what
+    return InputError(where, error.mend, f"{sweep.place}{error.place}", error.source)
 
 
 def _must_know(sweep: Sweep) -> None:
@@ -227,8 +211,6 @@ def _from_files(
             raise InputError(f"no file is called {pattern}", "", f"{sweep.place}.files")
         for path in paths:
             for source, item in instances(path):
-                if isinstance(item, ZermeloError):
-                    raise item
                 if sweep.game is not None and item.game != sweep.game:
                     continue
                 for question in sweep.questions or (item.question,):
@@ -252,24 +234,24 @@ def _from_templates(
     if not asked:
         named = None if sweep.drawn or sweep.game is None else game_spec(sweep.game)
         asked = (None if named is None else named.questions[0].name,)
-    for template in sweep.drawn or sweep.graphs or (None,):
+    key, templates = ("source", sweep.drawn) if sweep.drawn else ("graph", sweep.graphs)
+    for template in templates or ("",):
         for parameters in sweep.combinations():
-            known = _merge(sweep, template, parameters)
+            known = {**parameters, **({key: template} if len(templates) > 1 else {})}
             for question in asked:
                 try:
-                    with _told_where(sweep, known):
-                        text = "" if template is None else _text(sweep, template, parameters)
-                        if itself:
-                            instance, value = None, sources.itself(sweep, text)
-                        elif sweep.drawn:
-                            instance = sources.game_of(sweep, text, reduction)
-                            instance = instance if question is None else ask(instance, question)
-                            value = encode(instance)
-                        else:
-                            instance, value = _instance(sweep, text, question, parameters, base)
-                except InputError:
+                    text = str(fill(template, parameters, f".{sweep.source or 'graph'}"))
+                    if itself:
+                        instance, value = None, sources.itself(sweep, text)
+                    elif sweep.drawn:
+                        instance = sources.game_of(sweep, text, reduction)
+                        instance = instance if question is None else ask(instance, question)
+                        value = encode(instance)
+                    else:
+                        instance, value = _instance(sweep, text, question, parameters, base)
+                except InputError as error:
                     if not sweep.skip_invalid:
-                        raise
+                        raise _told_where(sweep, known, error) from None
                     yield None, {}, known
                     continue
                 yield instance, value, known

@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.core.errors import InputError, Unavailable
 from zermelo.formats.json_text import loads
 from zermelo.formats.tables import head, line
-from zermelo.formats.writing import atomic_write, ensure_writable
+from zermelo.formats.writing import atomic_write, ensure_writable, make_folder
 from zermelo.sweeps.reports.charts import WORK, Chart, charts
 from zermelo.sweeps.reports.drawing import pictures
 from zermelo.sweeps.reports.factors import ALONG, along, by_factor
@@ -88,11 +88,7 @@ def write_report(
     files: list[tuple[Path, bytes]] = [(page, html.encode())]
     if not alone:
         folder = page.with_suffix("") if short else page.parent
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            what = f"cannot make the folder: {error.strerror}"
-            raise InputError(what, "choose another place", "", output) from None
+        make_folder(str(folder))
         files += [(folder / f"{name}.png", data) for name, _, data in drawn]
     for path, data in files:
         with atomic_write(path) as stream:

@@ -12,7 +12,8 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.answers import in_words as answer_in_words
+from zermelo.formats.json_text import loads
 from zermelo.sweeps.plan import ALL, About
 from zermelo.sweeps.store import open_store
 from zermelo.sweeps.tasks import TABLE
@@ -79,9 +80,7 @@ def answers(texts: Iterable[str]) -> str:
 
 def in_words(value: Any) -> str:
     """Return an answer for people, on little room."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    text = value if isinstance(value, str) else dumps(value)
+    text = value if isinstance(value, str) else answer_in_words(value)
     return text if len(text) <= 24 else f"{text[:21]}..."
 
 

@@ -14,6 +14,7 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from statistics import linear_regression
 from typing import Any
 
@@ -154,12 +155,9 @@ def draw_catalogue() -> str:
 def _document(drawn: list[Drawn], title: str, last: Instance, notes: list[str]) -> str:
     scenes = [scene for scene, _ in drawn]
     nodes = tuple(look for _, state in drawn for look in state.nodes)
-    links = tuple(look for scene, state in drawn for look in _looks(state, scene))
+    plain = LinkLook()  # which a state may leave out
+    looks = (state.links or (plain,) * len(scene.links) for scene, state in drawn)
+    links = tuple(chain.from_iterable(looks))
     legend = display(last).legend
     picture = Picture(spread(scenes), State(nodes, links), title, legend, notes)
     return document(picture)
-
-
-def _looks(state: State, scene: Scene) -> tuple[LinkLook, ...]:
-    """Return how the links of a scene look, which a state may leave open."""
-    return state.links or (LinkLook(),) * len(scene.links)

@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.core.alarm import ended_after
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, OutOfTime, shown
-from zermelo.core.formula import Formula
+from zermelo.core.formula import Formula, falsified_clause
 from zermelo.core.graph import Graph
 from zermelo.core.quantified import QbfStrategy, strategy_failure
 from zermelo.formats.json_text import dumps, loads
@@ -83,10 +83,11 @@ class Formulas:
         values = _values(found)
         if values is None:
             return "back returns no assignment"
-        for clause in source.clauses:
-            if not any(values.get(abs(x)) == (x > 0) for x in clause):
-                return f"the assignment does not satisfy the clause {' '.join(map(str, clause))}"
-        return None
+        place = falsified_clause(source, values)
+        if place is None:
+            return None
+        clause = " ".join(map(str, source.clauses[place]))
+        return f"the assignment does not satisfy the clause {clause}"
 
     def smaller(self, source: Formula) -> Iterator[Formula]:
         """Yield the formulas with one clause less, one literal less, or one variable less."""
