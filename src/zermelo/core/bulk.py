@@ -1,4 +1,4 @@
-"""The arrays of large graphs by numpy, without a Python loop; loaded when needed."""
+"""Large graphs by numpy, without a Python loop: their arrays, and a search; loaded when needed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import numpy as np
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph, problem
+
+CROWD = 512
+"""A layer of at least so many vertices of a large graph is searched by numpy at once."""
 
 
 def graph_of_pairs(n: int, pairs: Sequence[tuple[int, int]], directed: bool, loops: bool) -> Graph:
@@ -60,6 +63,41 @@ def bulk_csr(graph: Graph) -> tuple[array[int], array[int]]:
     first = np.repeat(offsets[1:] - _sums(up)[1:], up)
     targets[first + np.arange(len(heads))] = heads
     return _array(offsets), _array(targets)
+
+
+def first_unreached(offsets: array[int], targets: array[int]) -> int:
+    """Return the least vertex that cannot be reached from vertex 0, or -1.
+
+    Breadth first: long thin graphs in plain Python, crowded layers by numpy.
+    """
+    seen = bytearray(len(offsets) - 1)
+    seen[0] = 1
+    starts, ends = np.frombuffer(offsets, np.int64), np.frombuffer(targets, np.int64)
+    marks = np.frombuffer(seen, np.uint8)
+    last = np.zeros(len(seen), np.int64)
+    layer: Any = [0]
+    while len(layer):
+        if len(layer) < CROWD:
+            following = []
+            for v in layer:
+                for u in targets[offsets[v] : offsets[v + 1]]:
+                    if not seen[u]:
+                        seen[u] = 1
+                        following.append(u)
+            layer = following
+            continue
+        layer = np.asarray(layer, np.int64)
+        counts = starts[layer + 1] - starts[layer]
+        first = np.cumsum(counts) - counts
+        places = np.repeat(starts[layer] - first, counts) + np.arange(counts.sum())
+        found = ends[places]
+        found = found[marks[found] == 0]
+        last[found] = np.arange(len(found))  # so that each stays once
+        layer = found[last[found] == np.arange(len(found))]
+        marks[layer] = 1
+        if len(layer) < CROWD:
+            layer = layer.tolist()
+    return seen.find(0)
 
 
 def _sums(counts: Any) -> Any:

@@ -5,7 +5,7 @@ Everything is linear in vertices and edges, except `reachable`, whose bit sets t
 
 from __future__ import annotations
 
-from zermelo.core.graph import Graph
+from zermelo.core.graph import BULK, Graph
 
 
 def topological_order(graph: Graph) -> list[int]:
@@ -101,5 +101,9 @@ def separated_pair(graph: Graph) -> tuple[int, int] | None:
 
 def _first_unreached(graph: Graph) -> int:
     """Return the least vertex that cannot be reached from vertex 0, or -1."""
+    if graph.m > BULK:
+        from zermelo.core.bulk import first_unreached
+
+        return first_unreached(*graph.csr)
     lengths = distances(graph, 0)
     return lengths.index(None) if None in lengths else -1
