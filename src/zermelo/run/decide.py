@@ -13,6 +13,7 @@ verdict is the same however fast the machine is. Where the clock did end somethi
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, suppress
@@ -54,6 +55,11 @@ POLISH_WORK = 40.0
 
 POLISH_SECONDS = 60.0
 """How long it is looked for by the clock, without a time limit, however busy the machine is."""
+
+
+TIDY = 1.0
+"""After a turn of more work than this what it left is collected: the next one needs the memory, and
+a command's collector looks rarely (`core.guard`)."""
 
 
 def decide(
@@ -229,6 +235,8 @@ class Course:
             return
         self.note(entry, verdict, cut, share.late)
         self.bound()
+        if share.done > TIDY:
+            gc.collect()
 
     def tell(self, message: Message) -> None:
         """Pass a message on; a verdict is of now."""
