@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.certificate import CheckResult, Evidence, Status
 from zermelo.core.errors import BadProof, InputError, Place, shown
 from zermelo.core.labels import Labels
 
@@ -45,6 +45,13 @@ def sequence(value: Any, place: str, length: int | None = None) -> Sequence[Any]
         wanted = "a list" if length is None else f"a list of {length}"
         raise InputError(f"{shown(value)} is not {wanted}", "", place)
     return value
+
+
+def read_evidence(value: Any, place: str) -> Evidence:
+    """Return the evidence that an object is, by its kind, else raise `InputError`."""
+    if not isinstance(value, Mapping) or not isinstance(value.get("kind"), str):
+        raise InputError('evidence is an object with a "kind"', "", place)
+    return Evidence(value["kind"], {key: value[key] for key in value if key != "kind"})
 
 
 def vertices(value: Any, labels: Labels, place: str) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ KINDS = {
         " their files and docs/theorems/25)",
     ),
     "brush-table": Kind(
-        "cleaning.order:check_table",
+        "cleaning.order:check_order",
         {"brush-number": ANY},
         Order,
         "the same, or else the checker runs the set program itself (5 million steps)",

@@ -43,7 +43,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence
 from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -110,12 +110,11 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
             raise error.inside(place) from None
         except BadProof as error:
             return rejected(f"part {number + 1}: {error}")
-    if needs_upper and used > (answer if game.cops is None else game.cops):
-        return rejected(f"the strategies take {used} cops")
-    if time is not None and slowest > time:
-        return rejected(f"the strategies take {slowest} rounds")
-    if least < wanted:
-        return rejected(f"what is shown is a lower bound of {least} cops, not {shown(wanted)}")
+    enough = not needs_upper or used <= (answer if game.cops is None else game.cops)
+    require(enough, f"the strategies take {used} cops")
+    require(time is None or slowest <= time, f"the strategies take {slowest} rounds")
+    what = f"what is shown is a lower bound of {least} cops, not {shown(wanted)}"
+    require(least >= wanted, what)
     return ACCEPTED
 
 

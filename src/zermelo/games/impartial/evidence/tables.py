@@ -128,4 +128,4 @@ def entries(
             thing = rules.read(certificate.instance.position, position)
         if read is None and (type(said) is not int or said < 0):
             raise InputError(f"{shown(said)} is no nim-value", "", f"{place}[1]")
-        yield thing, said if read is None else read(said, place)
+        yield thing, said if read is None else read(said, f"{place}[1]")

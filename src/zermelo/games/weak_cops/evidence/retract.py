@@ -40,23 +40,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
-from zermelo.checker.data import only_keys, rejected, sequence
+from zermelo.checker.data import only_keys, require, sequence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import BadProof, InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
 from zermelo.games.cops.evidence.rounds import too_large
 from zermelo.games.cops.evidence.strategies import Escaping, check_safe_sets
-from zermelo.games.weak_cops.evidence.bounds import (
-    Finding,
-    Part,
-    Proved,
-    cell,
-    integer,
-    integers,
-    vertex,
-)
+from zermelo.games.weak_cops.evidence.bounds import Part, cell, integer, integers, vertex
 
 MAX_SUBGRAPH = 500
 """H has at most so many vertices."""
@@ -76,7 +68,7 @@ class Retract(Mapped, total=False):
     escaping: Escaping  # for bounds above 2
 
 
-def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
+def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> int:
     """Return the bound that the retract gives."""
     only_keys(data, Retract)
     listed = sequence(data["subgraph"], ".subgraph")
@@ -88,8 +80,7 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     for number, image in enumerate(images):
         if not 0 <= image < len(inside):
             raise InputError("no index of the subgraph", "", f".images[{number}]")
-    if len(set(inside)) < len(inside):
-        return rejected("a vertex stands twice in the subgraph")
+    require(len(set(inside)) == len(inside), "a vertex stands twice in the subgraph")
     index = {each: i for i, each in enumerate(inside)}
     closed = [
         1 << i | sum(1 << index[each] for each in graph.neighbors(one) if each in index)
@@ -97,16 +88,15 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     ]
     for i, one in enumerate(inside):
         if images[graph.index(one, p, q)] != i:
-            return rejected(f"vertex {i} of the subgraph is moved")
+            raise BadProof(f"vertex {i} of the subgraph is moved")
     for u, v, _, _ in deadline.over(graph.enlarged_edges(p, q), 1024):
         if not closed[images[u]] >> images[v] & 1:
-            return rejected(f"the images of entries {u} and {v}, which are adjacent, are far apart")
+            raise BadProof(f"the images of entries {u} and {v}, which are adjacent, are far apart")
     deadline.check()
     if "escaping" in data:
-        return Proved(_check_escape(closed, data["escaping"], deadline) + 1)
-    if dismantlable(closed):
-        return rejected("one cop wins on the subgraph, so it proves nothing")
-    return Proved(2)
+        return _check_escape(closed, data["escaping"], deadline) + 1
+    require(not dismantlable(closed), "one cop wins on the subgraph, so it proves nothing")
+    return 2
 
 
 def _check_escape(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
