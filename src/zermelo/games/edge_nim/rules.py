@@ -162,9 +162,6 @@ def _parse_position(game: EdgeNim, value: Any) -> Standing:
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> EdgeNim:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     token = read_token(labels, data)
-    if "edge_weights" not in data:
-        mend = 'add "edge_weights": [[u, v, weight], …]'
-        raise InputError('the key "edge_weights" is missing', mend)
     place_of = {edge: place for place, edge in enumerate(graph.edges)}
     weights: list[int | None] = [None] * graph.m
     for number, (u, v, weight) in enumerate(data["edge_weights"]):

@@ -293,8 +293,6 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     if "colors" in data:
         with Place(".colors"):
             colors = labels.vertex_data(data["colors"], lambda color: _color(color, modulus))
-    elif "green" not in data:
-        raise InputError('the key "green" is missing', 'add "green": [labels] or "green": "all"')
     elif modulus != 2:
         raise InputError("green needs two colors", "give colors instead", ".green")
     else:

@@ -49,12 +49,10 @@ def write_digits(digits: tuple[tuple[int, int], ...]) -> str:
     return f"{code[0]}.{''.join(code[1:])}"
 
 
-def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
-    if "digits" not in data:
-        raise InputError('the key "digits" is missing', 'add "digits": the code, such as "0.33"')
     code = read_digits(data["digits"])
-    return Removal(graph, digits=code, **read_growth(graph, labels, data, question))
+    return Removal(graph, digits=code, **read_growth(graph, labels, data))
 
 
 def to_json(game: Removal, labels: Labels) -> dict[str, Any]:

@@ -187,10 +187,8 @@ def _hashed_anew(value: Any) -> bool:
     """Whether the hash of what is written differs between processes: it has texts or None."""
     if isinstance(value, dict):
         return value.keys() != {"set"} or any(map(_hashed_anew, value["set"]))
-    return any(map(_hashed_anew, value)) if isinstance(value, list) else type(value) in _VARYING
-
-
-_VARYING = (str, type(None))
+    several = isinstance(value, list)
+    return any(map(_hashed_anew, value)) if several else value is None or isinstance(value, str)
 
 
 def _no_json(value: Any) -> str:
