@@ -76,8 +76,8 @@ def _bound_proof(certificate: Certificate, deadline: Deadline) -> BoundProof:
     instance, evidence = certificate.instance, certificate.evidence
     known = kinds(instance.game)
     own = known[evidence.kind]
-    if not own.bounded:
-        others = ", ".join(sorted(name for name, kind in known.items() if kind.bounded))
+    if own.proof != "program":
+        others = ", ".join(sorted(name for name, kind in known.items() if kind.proof == "program"))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
         raise InputError(f"the evidence {evidence.kind} rests on no pseudo-Boolean proof", mend)
     bounded: Bounded = resolve(own.check)(certificate, deadline)

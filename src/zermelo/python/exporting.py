@@ -118,8 +118,8 @@ def _refutation_of(certificate: Certificate, deadline: Deadline) -> tuple[Refute
         labels = [labels[v] if v < len(labels) else f"copy {v}" for v in inside]
     known = kinds(instance.game)
     own = known[evidence.kind]
-    if not own.refuted:
-        others = ", ".join(sorted(name for name, kind in known.items() if kind.refuted))
+    if own.proof != "formula":
+        others = ", ".join(sorted(name for name, kind in known.items() if kind.proof == "formula"))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
         raise InputError(f"the evidence {evidence.kind} rests on no formula's refutation", mend)
     found: Refuted = resolve(own.check)(certificate, deadline)

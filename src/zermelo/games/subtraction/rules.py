@@ -136,7 +136,7 @@ def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
     return {"take": [size for size, _ in game.digits], **growth_data(game, labels)}
 
 
-RULES = deletion.rules(moves, too_small, removed_labels, deletion.connected_parts)
+RULES = deletion.rules(moves, too_small, removed_labels)
 """Of octal games on graphs."""
 
 

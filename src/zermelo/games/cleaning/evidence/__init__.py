@@ -49,8 +49,7 @@ KINDS = {
         "the same for the order; the pseudo-Boolean program of the rest is built from the instance;"
         " each line by unit propagation or cutting planes",
         "cleaning:proved",
-        proof=True,
-        bounded=True,
+        proof="program",
         basis="refutation",
         theorem="the bound of the ends of an order (proof in its file)",
     ),

@@ -110,19 +110,17 @@ def growth_data(game: Deletion, labels: Labels) -> dict[str, Any]:
 def rules(
     moves: Callable[[Any, int], Iterator[tuple[Move, int]]],
     idle: Callable[[Any, int], bool],
-    move: Callable[[Labels, Move], Any],
-    positions: Callable[[Any], float],
+    move: Callable[[Labels, Move], Any] = lambda labels, v: labels[v],
     start: Callable[[Any, int], int] = lambda game, mask: mask,  # noqa: ARG005
     takes: str = "",
 ) -> Impartial:
     """Return the rules of an impartial game.
 
     `moves` is (game, vertices left) -> (move, vertices left after it) for every move. `idle` tells
-    whether a component is too small for any move, `positions` roughly how many components play can
-    reach, and `start` makes of all vertices those that the first player finds. `takes` is what a
-    move deletes, where that says it all: "vertex" (any that has a neighbor), "neighbourhood" (any
-    vertex and its neighbors), or "edge" (any two adjacent vertices). Isolated vertices that a move
-    leaves need not count.
+    whether a component is too small for any move, and `start` makes of all vertices those that the
+    first player finds. `takes` is what a move deletes, where that says it all: "vertex" (any that
+    has a neighbor), "neighbourhood" (any vertex and its neighbors), or "edge" (any two adjacent
+    vertices). Isolated vertices that a move leaves need not count.
     """
 
     def first(game: Any) -> Left:
@@ -163,7 +161,7 @@ def rules(
         write=lambda position: list(bits(position.mask)),
         read=lambda game, value: Left(game, read_set(value, game.graph.n)),
         move=move,
-        positions=positions,
+        positions=connected_parts,
         colors=colors if takes in ("vertex", "neighbourhood") else None,
         takes=takes,
         small=small if takes else None,
@@ -201,11 +199,6 @@ def connected_parts(game: Deletion) -> float:
 def single(game: Deletion, part: int) -> bool:  # noqa: ARG001
     """Whether a component is a single vertex."""
     return part & (part - 1) == 0
-
-
-def label_of(labels: Labels, v: int) -> Any:
-    """Return how the move at a vertex is written."""
-    return labels[v]
 
 
 def bits(mask: int) -> Iterator[int]:
