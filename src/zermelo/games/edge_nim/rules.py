@@ -87,9 +87,8 @@ def options(position: Standing) -> Iterator[tuple[Move, Standing]]:
         before, after = weights[:place], weights[place + 1 :]
         for left in range(weights[place]):
             kept = (*before, left, *after)
-            # Where the token can come back, it can come to all edges that it could before.
-            back = left or _is_connected(board, kept, v, token)
-            yield (left, v), Standing(board, kept, v) if back else _standing(board, kept, v)
+            # Only an edge that is emptied can keep the token from others.
+            yield (left, v), Standing(board, kept, v) if left else _standing(board, kept, v)
 
 
 def components(position: Standing) -> list[Standing]:
@@ -119,19 +118,6 @@ def within_reach(board: Board, weights: tuple[int, ...], token: int) -> tuple[li
                     reached.add(v)
                     order.append(v)
     return order, edges
-
-
-def _is_connected(board: Board, weights: tuple[int, ...], u: int, v: int) -> bool:
-    """Whether edges of positive weight lead from u to v."""
-    reached, order = {u}, [u]
-    for w in order:
-        if w == v:
-            return True
-        for x, place in board.at[w]:
-            if weights[place] and x not in reached:
-                reached.add(x)
-                order.append(x)
-    return False
 
 
 def _standing(board: Board, weights: tuple[int, ...], token: int) -> Standing:

@@ -38,17 +38,16 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from zermelo.checker.data import only_keys, require, sequence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, LimitReached
+from zermelo.core.errors import BadProof, InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
-from zermelo.games.cops.evidence.rounds import too_large
-from zermelo.games.cops.evidence.strategies import Escaping, check_safe_sets
-from zermelo.games.weak_cops.evidence.bounds import Part, cell, integer, integers, vertex
+from zermelo.games.cops.evidence.strategies import Escaping, check_escape
+from zermelo.games.weak_cops.evidence.bounds import Part, cell, integers, vertex
 
 MAX_SUBGRAPH = 500
 """H has at most so many vertices."""
@@ -94,23 +93,13 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> int:
             raise BadProof(f"the images of entries {u} and {v}, which are adjacent, are far apart")
     deadline.check()
     if "escaping" in data:
-        return _check_escape(closed, data["escaping"], deadline) + 1
+        pairs = [(u, v) for v in range(len(inside)) for u in range(v) if closed[v] >> u & 1]
+        subgraph = Graph.from_edges(len(inside), pairs)
+        cops = check_escape(subgraph, data["escaping"], None, deadline)
+        require(cops > 0, "one cop is needed anyway")
+        return cops + 1
     require(not dismantlable(closed), "one cop wins on the subgraph, so it proves nothing")
     return 2
-
-
-def _check_escape(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
-    """Return from how many cops the robber escapes on H; `BadProof` if he does not."""
-    place = ".escaping"
-    if not isinstance(escaping, dict) or set(escaping) != {"cops", "sets"}:
-        raise InputError('"escaping" has "cops" and "sets"', "", place)
-    n = len(closed)
-    cops = integer(escaping["cops"], f"{place}.cops", 1)
-    if cops >= n or too_large(n, cops):
-        raise LimitReached(f"the table for {cops} cops on {n} vertices is too large")
-    pairs = [(u, v) for v in range(n) for u in range(v) if closed[v] >> u & 1]
-    check_safe_sets(Graph.from_edges(n, pairs), cops, escaping["sets"], deadline)
-    return cops
 
 
 def dismantlable(closed: Sequence[int]) -> bool:
