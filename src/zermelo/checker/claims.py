@@ -52,6 +52,13 @@ class Claims(Generic[Thing, Said]):
             self._waiting[number] = thing
         return self._list[number][1]
 
+    def needed(self, thing: Thing, who: str, write: Callable[[Thing], Any]) -> Said:
+        """Return the same; `BadProof` if there is none: `who` rests on it, and `write` shows it."""
+        said = self.about(thing)
+        if said is None:
+            raise BadProof(f"{who}: {shown(write(thing))} does not stand before it")
+        return said
+
     def some(self, found: Iterable[bool]) -> bool:
         """Return whether one of several is true; all are met if claims wait for that."""
         return any(found if len(self._proved) == len(self._list) else list(found))

@@ -139,9 +139,7 @@ def check_simplification(
     if not isinstance(steps, list) or not isinstance(listed, list):
         return rejected("steps and parts must be lists")
     state = State(game)
-    for position, step in enumerate(steps):
-        if deadline:
-            deadline.check()
+    for position, step in enumerate((deadline or Deadline()).over(steps, 1)):
         try:
             apply_step(state, step)
         except BadProof as refusal:

@@ -56,10 +56,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
         if not parts:
             values.about(position)  # 0, as it has no move; it may stand in the list all the same
         for part in parts:
-            value = values.about(part)
-            if value is None:
-                raise BadProof(f"{who}: {shown(rules.write(part))} does not stand before it")
-            total ^= value
+            total ^= values.needed(part, who, rules.write)
         return total
 
     def prove(place: str, position: Position, value: int) -> None:
