@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from zermelo.core.certificate import CheckResult, Evidence, Status
@@ -61,6 +61,14 @@ def vertices(value: Any, labels: Labels, place: str) -> tuple[int, ...]:
             raise InputError(f"{shown(label)} is not a label", "", f"{place}[{position}]")
     with Place(place):
         return labels.vertices(value)
+
+
+def vertex_pairs(value: Any, labels: Labels, place: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the place of each pair in a list, and its two distinct vertices."""
+    for number, pair in enumerate(sequence(value, place)):
+        here = f"{place}[{number}]"
+        u, v = vertices(sequence(pair, here, 2), labels, here)
+        yield here, u, v
 
 
 def same(first: Any, second: Any) -> bool:
