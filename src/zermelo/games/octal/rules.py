@@ -17,10 +17,8 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.deletion import growth_data, read_growth
-from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction import cutting
 from zermelo.games.subtraction import rules as subtraction
 from zermelo.games.subtraction.rules import Removal
@@ -60,9 +58,8 @@ def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
     return {"digits": write_digits(game.digits), **growth_data(game, labels)}
 
 
-def _bind(instance: Instance) -> Impartial:
-    return cutting.RULES if cutting.cuts(instance.position) else subtraction.RULES
-
-
-RULES = replace(subtraction.RULES, bound=_bind)
+RULES = replace(
+    subtraction.RULES,
+    bound=lambda at: cutting.RULES if cutting.cuts(at.position) else subtraction.RULES,
+)
 """Of octal games on graphs; `cutting` has those with a 4 before the point."""

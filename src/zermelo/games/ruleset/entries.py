@@ -12,7 +12,7 @@ from zermelo.games.game import Game, Key, Question
 from zermelo.games.impartial.rules import Impartial, questions
 from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.data import MISSING, Data, decode, encode
+from zermelo.games.ruleset.data import MISSING, decode, encode
 from zermelo.games.ruleset.playing import Board, impartial_rules, rules_on
 
 PLAYER = Key(
@@ -41,7 +41,7 @@ def entry(ruleset: Ruleset) -> Game:
         Key(
             data.name,
             data.type,
-            _summary(data),
+            "as the rules file says" if data.default is MISSING else f"({shown(data.default)})",
             required=data.default is MISSING,
             positional=data.default is MISSING,
         )
@@ -88,7 +88,3 @@ def entry(ruleset: Ruleset) -> Game:
         folder="partizan" if ruleset.partizan else "ruleset",
         ruleset=ruleset,
     )
-
-
-def _summary(data: Data) -> str:
-    return "as the rules file says" if data.default is MISSING else f"({shown(data.default)})"

@@ -64,9 +64,14 @@ class Seepage:
         if not graph.directed:
             raise InputError("seepage is played on directed graphs", "", ".graph.directed")
         labels = labels or Labels(graph.n)
-        source = _source(graph, labels)
-        marked = _dead_ends(graph) if sinks is None else _parse_sinks(labels, list(sinks))
-        return cls(graph, source, marked, _strength(protect))
+        source, marked = _source(graph, labels), _dead_ends(graph)
+        if sinks is not None:
+            with Place(".sinks"):
+                marked = tuple(sorted(labels.vertices(sinks)))
+        if protect is not None and protect < 1:
+            what = f"Green cannot protect {protect} vertices"
+            raise InputError(what, "write 1 or more", ".protect")
+        return cls(graph, source, marked, protect)
 
     @property
     def source_is_sink(self) -> bool:
@@ -200,20 +205,9 @@ def _source(graph: Graph, labels: Labels) -> int:
     return found[0]
 
 
-def _strength(protect: int | None) -> int | None:
-    if protect is not None and protect < 1:
-        raise InputError(f"Green cannot protect {protect} vertices", "write 1 or more", ".protect")
-    return protect
-
-
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Seepage:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     return Seepage.on(graph, data.get("protect"), data.get("sinks"), labels)
-
-
-def _parse_sinks(labels: Labels, sinks: list[Label]) -> tuple[int, ...]:
-    with Place(".sinks"):
-        return tuple(sorted(labels.vertices(sinks)))
 
 
 def to_json(game: Seepage, labels: Labels) -> dict[str, Any]:

@@ -175,7 +175,7 @@ def shape(graph: Graph) -> Shape | None:
             if center == centers[0]:
                 inner = middle[:-1]
         arms.append(found)
-    lengths = [_lengths(side) for side in arms]
+    lengths = [tuple(sorted(map(len, side))) for side in arms]
     if len(centers) == 1:
         return Shape(star(lengths[0]), [], centers, arms)
     if lengths[0] > lengths[1]:
@@ -193,10 +193,6 @@ def _arm(graph: Graph, center: int, first: int) -> list[int]:
         following = around[1] if around[0] == last else around[0]
         last = arm[-1]
         arm.append(following)
-
-
-def _lengths(side: Sequence[Sequence[int]]) -> Arms:
-    return tuple(sorted(map(len, side)))
 
 
 def _flat(arms: Sequence[Sequence[int]]) -> list[int]:

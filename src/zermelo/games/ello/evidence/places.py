@@ -63,7 +63,8 @@ def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResu
     require(not inside, "an edge lies inside a part")
     complete = 2 * game.graph.m == n**2 - sum(len(part) ** 2 for part in parts)
     require(complete, "two vertices of different parts are not adjacent")
-    least, most = even_places((len(part), _reds(game, part)) for part in parts)
+    reds = [sum(game.colors[v] == RED for v in part) for part in parts]
+    least, most = even_places(zip(map(len, parts), reds, strict=True))
     even = (n + 1) // 2
     fits = least <= even <= most
     require(not fits, f"{even} even places lie within the bounds {least} and {most}")
@@ -83,7 +84,3 @@ def part_places(size: int, reds: int) -> tuple[int, int]:
     """Return the bounds for one part."""
     even, odd = (size + 1) // 2, size // 2
     return abs(even - reds), even - reds + 2 * min(reds, odd)
-
-
-def _reds(game: Ello, part: Iterable[int]) -> int:
-    return sum(game.colors[v] == RED for v in part)

@@ -71,10 +71,10 @@ def check_patterns(certificate: Certificate, deadline: Deadline) -> CheckResult:
         for v in game.graph.neighbors(u):
             reached[v].append(u)
             weighed[u].append(v)
-    add = _adder(p)
+    add, nothing = _adder(p), 0 if p == 2 else [0] * k
     for v in range(n):
         deadline.check(ADDED[p == 2] * n * (len(reached[v]) + len(weighed[v]) + 10))
-        if add([patterns[u] for u in reached[v]]) != _zero(k, p):
+        if add([patterns[u] for u in reached[v]]) != nothing:
             return rejected(f"a pattern changes the lamp of {shown(instance.labels[v])}")
     others = sorted(set(range(n)) - set(free))
     for i, u in enumerate(others):
@@ -101,10 +101,6 @@ def _parse_vectors(value: Any, place: str, n: int, length: int, p: int) -> list[
             raise InputError(f"a number in it is above {p - 1}", "", f"{place}[{v}]")
         found.append(numbers)
     return found
-
-
-def _zero(length: int, p: int) -> Any:
-    return 0 if p == 2 else [0] * length
 
 
 def _unit(i: int, length: int, p: int) -> Any:
