@@ -114,7 +114,7 @@ def keys(kind: Kind) -> dict[str, str]:
         optional = "" if key in form.__required_keys__ else " (may be left out)"
         found[key] = in_words(hint) + optional
     if kind.proof:
-        found["proof"] = "VeriPB text" if kind.bounded else "LRAT text"
+        found["proof"] = "VeriPB text" if kind.proof == "program" else "LRAT text"
         found["proof"] += ", or {`file`, `sha256`} of a file beside the certificate"
     return found
 

@@ -56,7 +56,7 @@ def nimbers(
         found = bytearray((1 << len(masks)) - 1) + bytes([OPEN])
         run(reach, found, *given)
     run(play, found, *given, near)
-    return decode_value(found[-1])
+    return found[-1] % MISERE, "PN"[found[-1] // MISERE]
 
 
 def reach(found: Any, needs: Any, takens: Any) -> None:
@@ -87,11 +87,6 @@ def play(found: Any, needs: Any, takens: Any, near: Any) -> None:
             found[left] = value + MISERE if wins or seen == 0 else value
             if lone < len(near):
                 found[left] = found[left ^ 1 << lone]
-
-
-def decode_value(value: int) -> tuple[int, str]:
-    """Return a nim-value and the outcome of the misère game."""
-    return value % MISERE, "PN"[value // MISERE]
 
 
 @cache

@@ -10,12 +10,11 @@ the things are those that the rules made on the way. A claim that is not met the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from itertools import islice
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, shown
 
 Thing = TypeVar("Thing", bound=Hashable)
 Said = TypeVar("Said")
@@ -52,6 +51,13 @@ class Claims(Generic[Thing, Said]):
             self._waiting[number] = thing
         return self._list[number][1]
 
+    def needed(self, thing: Thing, who: str, write: Callable[[Thing], Any]) -> Said:
+        """Return the same; `BadProof` if there is none: `who` rests on it, and `write` shows it."""
+        said = self.about(thing)
+        if said is None:
+            raise BadProof(f"{who}: {shown(write(thing))} does not stand before it")
+        return said
+
     def some(self, found: Iterable[bool]) -> bool:
         """Return whether one of several is true; all are met if claims wait for that."""
         return any(found if len(self._proved) == len(self._list) else list(found))
@@ -80,27 +86,3 @@ class Claims(Generic[Thing, Said]):
         self._before = number
         self._proved.add(number)
         step(f".{self._key}[{number}]", thing, self._list[number][1])
-
-
-def prove_replies(
-    place: str,
-    options: Iterable[Thing],
-    replies: Sequence[Any],
-    after: Callable[[Thing, Any, str], Thing],
-    lost: Callable[[Thing], bool],
-) -> None:
-    """Prove that whoever moves second wins, by a reply to every option, in their order.
-
-    `after` returns what a reply leads to, and `lost` whether a claim before, or the rules, say that
-    whoever moves there loses. No more options than there are replies are made: a forged position
-    may have any number. Raises `InputError` if there are more or fewer, `BadProof` if a reply does
-    not do.
-    """
-    count = len(replies)
-    found = list(islice(options, count + 1))
-    if len(found) != count:
-        what = "more" if len(found) > count else f"{len(found)}"
-        raise InputError(f"{count} replies, there are {what} options", "", place)
-    for option, reply in zip(found, replies, strict=True):
-        if not lost(after(option, reply, f"entry {place}")):
-            raise BadProof(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.certificate import CheckResult, Evidence, Status
 from zermelo.core.errors import BadProof, InputError, Place, shown
 from zermelo.core.labels import Labels
 
@@ -47,6 +47,13 @@ def sequence(value: Any, place: str, length: int | None = None) -> Sequence[Any]
     return value
 
 
+def read_evidence(value: Any, place: str) -> Evidence:
+    """Return the evidence that an object is, by its kind, else raise `InputError`."""
+    if not isinstance(value, Mapping) or not isinstance(value.get("kind"), str):
+        raise InputError('evidence is an object with a "kind"', "", place)
+    return Evidence(value["kind"], {key: value[key] for key in value if key != "kind"})
+
+
 def vertices(value: Any, labels: Labels, place: str) -> tuple[int, ...]:
     """Return the vertices that a list of distinct labels names, else raise `InputError`."""
     for position, label in enumerate(sequence(value, place)):
@@ -54,6 +61,14 @@ def vertices(value: Any, labels: Labels, place: str) -> tuple[int, ...]:
             raise InputError(f"{shown(label)} is not a label", "", f"{place}[{position}]")
     with Place(place):
         return labels.vertices(value)
+
+
+def vertex_pairs(value: Any, labels: Labels, place: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the place of each pair in a list, and its two distinct vertices."""
+    for number, pair in enumerate(sequence(value, place)):
+        here = f"{place}[{number}]"
+        u, v = vertices(sequence(pair, here, 2), labels, here)
+        yield here, u, v
 
 
 def same(first: Any, second: Any) -> bool:

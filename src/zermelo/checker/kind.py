@@ -67,9 +67,9 @@ class Kind:
     _: KW_ONLY
     basis: Basis  # what its weight rests on
     theorem: str | None = None  # the theorem that it rests on beside the rules, with its source
-    proof: bool = False  # whether there may be a proof, which may stand in a file of its own
-    refuted: bool = False  # whether the check builds the formula that the proof refutes
-    bounded: bool = False  # whether the check builds the program whose value is proved
+    # Whose proof there may be, in a file of its own too: that of a formula or program that the
+    # check builds, which it refutes or bounds, or that of a part of the evidence.
+    proof: Literal["", "formula", "program", "part"] = ""
 
     def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
         """Check a claim: refuse it if this kind may not prove it, else look at the evidence.

@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from zermelo.checker.data import require, sequence, vertices
+from zermelo.checker.data import require, vertex_pairs, vertices
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.graph import Graph, parts
 from zermelo.core.labels import Labels
@@ -43,13 +43,12 @@ def read_matching(value: Any, graph: Graph, labels: Labels, kept: Sequence[int])
     The list is the JSON value at ``.matching``; `kept` says of every vertex whether it counts.
     """
     mate = [FREE if counts else OUTSIDE for counts in kept]
-    for number, pair in enumerate(sequence(value, ".matching")):
-        place = f".matching[{number}]"
-        u, v = vertices(sequence(pair, place, 2), labels, place)
+    for place, u, v in vertex_pairs(value, labels, ".matching"):
         if not (kept[u] and kept[v] and graph.has_edge(u, v)):
-            raise BadProof(f"{place}: {shown(pair)} is no edge there")
+            raise BadProof(f"{place}: {shown(labels.of((u, v)))} is no edge there")
         if mate[u] != FREE or mate[v] != FREE:
-            raise BadProof(f"{place}: {shown(pair)} shares a vertex with another edge")
+            pair = shown(labels.of((u, v)))
+            raise BadProof(f"{place}: {pair} shares a vertex with another edge")
         mate[u], mate[v] = v, u
     return mate
 

@@ -184,7 +184,7 @@ def ensure_whole(value: Mapping[str, Any], question: str | None, has_graph: bool
     if spec is None or not (asked is None or isinstance(asked, str)):
         return
     ensure_known(spec, value)
-    missing = missing_keys(spec, value, game_question(spec, asked).name)
+    missing = spec.missing(value, game_question(spec, asked).name)
     instead = any(key.family and key.name in value for key in spec.keys)
     bare = spec.graph != "none" and "graph" not in value and not (has_graph or instead)
     if not missing and not bare:
@@ -194,18 +194,6 @@ def ensure_whole(value: Mapping[str, Any], question: str | None, has_graph: bool
     *first, last = names
     listed = f"{', '.join(first)} and {last}" if first else last
     raise InputError(f"{spec.name} needs {listed}", mend(spec, value, missing, has_graph))
-
-
-def missing_keys(spec: Game, value: Mapping[str, Any], question: str) -> list[Key]:
-    """Return the keys that a question needs and an instance has not."""
-    return [
-        key
-        for key in spec.keys
-        if key.required
-        and key.name not in value
-        and key.unless not in value
-        and (not key.questions or question in key.questions)
-    ]
 
 
 def expand_data(value: dict[str, Any]) -> dict[str, Any]:

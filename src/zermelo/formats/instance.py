@@ -117,7 +117,7 @@ def ask(instance: Instance, question: str) -> Instance:
         if key.name in data and key.type not in INSTANCES:
             data[key.name] = typed(data, key.name, key.type)
     graph = NO_GRAPH if spec.graph == "none" else instance.graph
-    position = spec.build(graph, instance.labels, data, chosen)
+    position = spec.make(graph, instance.labels, data, chosen)
     return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
 
 

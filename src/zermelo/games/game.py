@@ -6,10 +6,11 @@ file by it, the command line takes `--set` by it, help texts and tables are made
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 
@@ -54,21 +55,22 @@ class Key:
         return self.required and not self.questions and not self.unless
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """The entry of a game.
 
     A game without a graph is built on the empty one, and its position has no attribute ``graph``.
     Where the graph (an undirected one) is optional, the empty one stands for none. `build` takes
-    (graph, labels, data, question) and raises `InputError` with the place in the data.
+    (graph, labels, data, question) with all data that the question needs, and raises `InputError`
+    with the place in the data.
     """
 
     name: str  # in files
     title: str  # in prose
     questions: tuple[Question, ...]  # the first one is the default
     keys: tuple[Key, ...]
-    graph: GraphKind  # what graphs it is played on
-    loops: bool  # whether the graph may have loops
+    graph: GraphKind = "undirected"  # what graphs it is played on
+    loops: bool = False  # whether the graph may have loops
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
     data: Callable[[Any, Labels], dict[str, Any]]  # the way back, without keys at their defaults
     impartial: Impartial | None = None  # the rules as the engines for impartial games need them
@@ -79,6 +81,24 @@ class Game:
     about: str = ""  # what else the reader of that docstring should know
     folder: str = ""  # the folder of its parts, here and in solvers/, if that has another name
     ruleset: Any = None  # the `Ruleset` that it is the entry of
+
+    def missing(self, data: Container[str], question: str) -> list[Key]:
+        """Return the keys that a question needs and the data has not."""
+        return [
+            key
+            for key in self.keys
+            if key.required
+            and key.name not in data
+            and key.unless not in data
+            and (not key.questions or question in key.questions)
+        ]
+
+    def make(self, graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Any:
+        """Return the game's value, as `build` makes it; `InputError` if data is missing, too."""
+        for key in self.missing(data, question):
+            mend = f'add "{key.name}": {key.summary.partition(";")[0]}'
+            raise InputError(f'the key "{key.name}" is missing', mend)
+        return self.build(graph, labels, data, question)
 
     def question(self, name: str) -> Question | None:
         """Return the question with this name, or None."""

@@ -14,13 +14,13 @@ reaches the answer.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from zermelo.checker.check import check, kinds
 from zermelo.checker.cutting_planes import Bounded, check_lines
-from zermelo.checker.kind import Kind, resolve
+from zermelo.checker.kind import resolve
 from zermelo.checker.lrup import Clause, Refuted, Say
 from zermelo.checker.pseudo_boolean import Constraint, text_of, word_of, words_of
 from zermelo.core.certificate import Certificate, Proof, Status
@@ -119,17 +119,14 @@ def ensure_accepted(
 
 
 def rests_on(
-    certificate: Certificate, deadline: Deadline, rests: Callable[[Kind], bool], proof: str
+    certificate: Certificate, deadline: Deadline, proof: Literal["formula", "program"], words: str
 ) -> Any:
-    """Return what the evidence of a certificate that was accepted rests on, as its check has it.
-
-    `rests`: whether a kind of evidence rests on such a proof.
-    """
+    """Return what the evidence of a certificate that was accepted rests on, as its check has it."""
     known, kind = kinds(certificate.instance.game), certificate.evidence.kind
-    if not rests(known[kind]):
-        others = ", ".join(sorted(name for name, each in known.items() if rests(each)))
+    if known[kind].proof != proof:
+        others = ", ".join(sorted(name for name, each in known.items() if each.proof == proof))
         mend = f"of this game, {others} may" if others else "no evidence of this game does"
-        raise InputError(f"the evidence {kind} rests on no {proof}", mend)
+        raise InputError(f"the evidence {kind} rests on no {words}", mend)
     return resolve(known[kind].check)(certificate, deadline)
 
 
@@ -141,9 +138,7 @@ def _refutation_of(certificate: Certificate, deadline: Deadline) -> tuple[Refute
 
         certificate, inside = lost_part(certificate)
         labels = [labels[v] if v < len(labels) else f"copy {v}" for v in inside]
-    found: Refuted = rests_on(
-        certificate, deadline, lambda kind: kind.refuted, "formula's refutation"
-    )
+    found: Refuted = rests_on(certificate, deadline, "formula", "formula's refutation")
     return found, lambda vertex: str(labels[vertex])
 
 
@@ -282,9 +277,7 @@ def bound_proof(item: Certificate | Verdict, time_limit: float | None = None) ->
 
 def _bound_proof(certificate: Certificate, deadline: Deadline) -> BoundProof:
     ensure_accepted(certificate, deadline)
-    bounded: Bounded = rests_on(
-        certificate, deadline, lambda kind: kind.bounded, "pseudo-Boolean proof"
-    )
+    bounded: Bounded = rests_on(certificate, deadline, "program", "pseudo-Boolean proof")
     if not bounded.answer:
         raise InputError("the answer needs no proof", "there is nothing to export")
     names = bounded.program.names(lambda vertex: str(certificate.instance.labels[vertex]))

@@ -244,5 +244,5 @@ def _instance(
     }
     for key in given:
         ensure_used(key, chosen)
-    position = spec.build(graph, labels, read, chosen)
+    position = spec.make(graph, labels, read, chosen)
     return Instance(spec.name, position, chosen, labels, name=name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from zermelo.checker.data import read_evidence
 from zermelo.checker.reading import instance as reading
 from zermelo.checker.reading.json_text import Text
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
@@ -44,12 +45,10 @@ def decode(value: Any, base: Path) -> Certificate:
     _ensure_rules(value)
     with Place(".instance"):
         instance = _instance(value["instance"], value["question"])
-    evidence = value["evidence"]
-    if not isinstance(evidence, dict) or not isinstance(evidence.get("kind"), str):
-        raise InputError('evidence is an object with a "kind"', "", ".evidence")
-    data = {key: item for key, item in evidence.items() if key not in ("kind", "proof")}
-    proof = _proof(evidence["proof"], base) if "proof" in evidence else None
-    return Certificate(instance, value["answer"], Evidence(evidence["kind"], data, proof))
+    evidence = read_evidence(value["evidence"], ".evidence")
+    data = dict(evidence.data)
+    proof = _proof(data.pop("proof"), base) if "proof" in data else None
+    return Certificate(instance, value["answer"], Evidence(evidence.kind, data, proof))
 
 
 def certificate_of(text: Text) -> Certificate:

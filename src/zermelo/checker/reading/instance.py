@@ -50,7 +50,7 @@ def decode(value: Any, outside: Outside | None, question: str | None = None) -> 
     graph, labels = _graph(value, spec, outside)
     return Instance(
         game=spec.name,
-        position=spec.build(graph, labels, data, chosen),
+        position=spec.make(graph, labels, data, chosen),
         question=chosen,
         labels=labels,
         answer=value.get("answer"),
@@ -105,28 +105,27 @@ def _data(
         if key.name not in value:
             continue
         ensure_used(key, question)
-        if in_file(value[key.name]) and any(
-            get_origin(kind) is dict for kind in get_args(key.type)
-        ):
+        held, place = value[key.name], f".{key.name}"
+        named = isinstance(held, str) or (isinstance(held, dict) and "family" in held)
+        if in_file(held) and any(get_origin(kind) is dict for kind in get_args(key.type)):
             if outside is None:
-                raise InputError("the data is not written out", "give the values", f".{key.name}")
-            with Place(f".{key.name}.file"):
-                data[key.name] = outside.column(value[key.name]["file"])
-            continue
-        if key.family and _names_family(value[key.name]):
+                raise InputError("the data is not written out", "give the values", place)
+            with Place(f"{place}.file"):
+                data[key.name] = outside.column(held["file"])
+        elif key.family and named:
             if outside is None:
                 mend = "give the vertices and edges of a cell"
-                raise InputError("the graph is not written out", mend, f".{key.name}")
-            data[key.name] = outside.member(value[key.name], key.name, key.type)
-            continue
-        given = {key.name: _as_list(value[key.name], key.type)}
-        if key.type == Instance:
-            data[key.name] = _inner(value[key.name], outside, f".{key.name}")
-        elif key.type == list[Instance]:
-            inner = enumerate(typed(given, key.name, list[Any]))
-            data[key.name] = [_inner(each, outside, f".{key.name}[{i}]") for i, each in inner]
+                raise InputError("the graph is not written out", mend, place)
+            data[key.name] = outside.member(held, key.name, key.type)
+        elif key.type == Instance:
+            data[key.name] = _inner(held, outside, place)
         else:
-            data[key.name] = typed(given, key.name, key.type)
+            given = {key.name: _as_list(held, key.type)}
+            if key.type == list[Instance]:
+                inner = enumerate(typed(given, key.name, list[Any]))
+                data[key.name] = [_inner(each, outside, f"{place}[{i}]") for i, each in inner]
+            else:
+                data[key.name] = typed(given, key.name, key.type)
     return data
 
 
@@ -151,10 +150,6 @@ def _inner(value: Any, outside: Outside | None, place: str) -> Instance:
 def in_file(value: Any) -> bool:
     """Whether vertex data stands in a file of its own: one integer a line, in vertex order."""
     return isinstance(value, dict) and value.keys() == {"file"} and isinstance(value["file"], str)
-
-
-def _names_family(value: Any) -> bool:
-    return isinstance(value, str) or (isinstance(value, dict) and "family" in value)
 
 
 def typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:

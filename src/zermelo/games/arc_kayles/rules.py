@@ -23,10 +23,4 @@ def moves(game: Deletion, mask: int) -> Iterator[tuple[tuple[int, int], int]]:
             yield (u, v), mask ^ (1 << u | 1 << v)
 
 
-RULES = deletion.rules(
-    moves,
-    single,
-    lambda labels, edge: labels.of(edge),
-    deletion.connected_parts,
-    takes="edge",
-)
+RULES = deletion.rules(moves, single, lambda labels, edge: labels.of(edge), takes="edge")

@@ -25,8 +25,6 @@ GAME = Game(
         Question("cleaned", "object", "Which vertices stay dirty, with how many brushes?"),
     ),
     keys=(BRUSHES,),
-    graph="undirected",
-    loops=False,
     build=rules.build,
     data=rules.brushes_data,
     source="Messinger, Nowakowski and Prałat 2008",

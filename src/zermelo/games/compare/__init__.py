@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -19,10 +18,8 @@ EXAMPLE = {"game": "node-kayles", "graph": {"family": "path:4"}}
 
 
 def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Sum:  # noqa: ARG001
-    """Return the two games; `InputError` if one is missing, or can stand in no sum."""
+    """Return the two games; `InputError` if one can stand in no sum."""
     for side in SIDES:
-        if side not in data:
-            raise InputError(f'the key "{side}" is missing', f'add "{side}": {{"game": …}}')
         ensure_summand(data[side], f".{side}")
     return Sum(tuple(data[side] for side in SIDES))
 
@@ -47,7 +44,6 @@ GAME = Game(
         for side in SIDES
     ),
     graph="none",
-    loops=False,
     build=_build,
     data=lambda game, labels: dict(zip(SIDES, game.parts, strict=True)),  # noqa: ARG005
     like="sum",

@@ -18,7 +18,6 @@ GAME = Game(
         Question("capture-time", "integer or null", "Within how many rounds do k cops catch him?"),
     ),
     keys=(Key("cops", int, "the number k of cops", ("cops-win", "capture-time"), required=True),),
-    graph="undirected",
     loops=True,
     build=rules.build,
     data=rules.to_json,

@@ -85,8 +85,6 @@ def closed_masks(graph: Graph) -> list[int]:
 
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> CopsAndRobber:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
-    if question != "cop-number" and "cops" not in data:
-        raise InputError('the key "cops" is missing', 'add "cops": k, with k >= 1')
     cops = data.get("cops")
     if cops is not None and cops < 1:
         raise InputError(f"there cannot be {cops} cops", "write 1 or more", ".cops")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zermelo.core.labels import Label
 from zermelo.games.edge_nim import rules
 from zermelo.games.game import Game, Key
+from zermelo.games.geography.rules import TOKEN
 from zermelo.games.impartial.rules import questions
 
 NIM_VALUE, OUTCOME, *OTHERS = questions("[new weight, label]")
@@ -25,15 +26,8 @@ GAME = Game(
             required=True,
             positional=True,
         ),
-        Key(
-            "token",
-            Label,
-            "the vertex that the token stands on; required",
-            required=True,
-            positional=True,
-        ),
+        TOKEN,
     ),
-    graph="undirected",
     loops=True,
     build=rules.build,
     data=rules.to_json,

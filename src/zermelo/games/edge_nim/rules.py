@@ -87,9 +87,8 @@ def options(position: Standing) -> Iterator[tuple[Move, Standing]]:
         before, after = weights[:place], weights[place + 1 :]
         for left in range(weights[place]):
             kept = (*before, left, *after)
-            # Where the token can come back, it can come to all edges that it could before.
-            back = left or _is_connected(board, kept, v, token)
-            yield (left, v), Standing(board, kept, v) if back else _standing(board, kept, v)
+            # Only an edge that is emptied can keep the token from others.
+            yield (left, v), Standing(board, kept, v) if left else _standing(board, kept, v)
 
 
 def components(position: Standing) -> list[Standing]:
@@ -121,19 +120,6 @@ def within_reach(board: Board, weights: tuple[int, ...], token: int) -> tuple[li
     return order, edges
 
 
-def _is_connected(board: Board, weights: tuple[int, ...], u: int, v: int) -> bool:
-    """Whether edges of positive weight lead from u to v."""
-    reached, order = {u}, [u]
-    for w in order:
-        if w == v:
-            return True
-        for x, place in board.at[w]:
-            if weights[place] and x not in reached:
-                reached.add(x)
-                order.append(x)
-    return False
-
-
 def _standing(board: Board, weights: tuple[int, ...], token: int) -> Standing:
     kept = [0] * len(weights)
     for place in within_reach(board, weights, token)[1]:
@@ -162,9 +148,6 @@ def _parse_position(game: EdgeNim, value: Any) -> Standing:
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> EdgeNim:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     token = read_token(labels, data)
-    if "edge_weights" not in data:
-        mend = 'add "edge_weights": [[u, v, weight], …]'
-        raise InputError('the key "edge_weights" is missing', mend)
     place_of = {edge: place for place, edge in enumerate(graph.edges)}
     weights: list[int | None] = [None] * graph.m
     for number, (u, v, weight) in enumerate(data["edge_weights"]):

@@ -39,7 +39,6 @@ GAME = Game(
         ),
     ),
     graph="either",
-    loops=False,
     build=rules.build,
     data=rules.to_json,
     example='"path:3", green=[0]',

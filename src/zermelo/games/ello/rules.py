@@ -18,7 +18,7 @@ variant into that game where it is the same in other words.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.core.errors import InputError, Place, shown
@@ -115,13 +115,8 @@ def after(game: Ello, v: int) -> Ello:
     """Return the game after a move at v, whose vertices above v move down by one."""
     turned = set(game.graph.neighbors(v))
     kept = [u for u in range(game.graph.n) if u != v]
-    return Ello(
-        game.graph.induced(kept),
-        tuple((game.colors[u] + (u in turned)) % game.modulus for u in kept),
-        tuple((x - (x > v), y - (y > v)) for x, y in game.before if v not in (x, y)),
-        game.modulus,
-        game.playable,
-    )
+    colors = tuple((game.colors[u] + (u in turned)) % game.modulus for u in kept)
+    return replace(induced(game, kept), colors=colors)
 
 
 def replay(game: Ello, order: Sequence[int]) -> Failure | None:
@@ -293,8 +288,6 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     if "colors" in data:
         with Place(".colors"):
             colors = labels.vertex_data(data["colors"], lambda color: _color(color, modulus))
-    elif "green" not in data:
-        raise InputError('the key "green" is missing', 'add "green": [labels] or "green": "all"')
     elif modulus != 2:
         raise InputError("green needs two colors", "give colors instead", ".green")
     else:

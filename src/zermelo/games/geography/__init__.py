@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from zermelo.core.labels import Label
-from zermelo.games.game import Game, Key
+from zermelo.games.game import Game
 from zermelo.games.geography import rules
 from zermelo.games.impartial.rules import questions
 
@@ -15,17 +14,8 @@ GAME = Game(
         "move loses."
     ),
     questions=questions("label")[1:],
-    keys=(
-        Key(
-            "token",
-            Label,
-            "the vertex that the token stands on; required",
-            required=True,
-            positional=True,
-        ),
-    ),
+    keys=(rules.TOKEN,),
     graph="either",
-    loops=False,
     build=rules.build,
     data=lambda game, labels: {"token": labels[game.token]},
     impartial=rules.RULES,

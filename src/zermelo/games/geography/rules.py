@@ -22,10 +22,19 @@ from typing import Any
 
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Labels
+from zermelo.core.labels import Label, Labels
+from zermelo.games.game import Key
 from zermelo.games.impartial import rules as impartial
 
 ENOUGH = 200  # with more vertices ahead than that the number of positions is out of reach anyway
+
+TOKEN = Key(
+    "token",
+    Label,
+    "the vertex that the token stands on; required",
+    required=True,
+    positional=True,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +118,6 @@ def reachable(game: Geography, most: float = math.inf) -> list[int]:
 
 def read_token(labels: Labels, data: Mapping[str, Any]) -> int:
     """Return the vertex of the key "token"."""
-    if "token" not in data:
-        raise InputError('the key "token" is missing', 'add "token": the vertex it stands on')
     with Place(".token"):
         return labels.vertex(data["token"])
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.deletion import Deletion, bits, label_of, single
+from zermelo.games.impartial.deletion import Deletion, bits, single
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
@@ -34,11 +34,4 @@ def without_single(game: Deletion, mask: int) -> int:
     return kept
 
 
-RULES = deletion.rules(
-    moves,
-    single,
-    label_of,
-    deletion.connected_parts,
-    without_single,
-    takes="vertex",
-)
+RULES = deletion.rules(moves, single, start=without_single, takes="vertex")

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from operator import xor
 from typing import Any
 
@@ -182,10 +183,7 @@ def _whole(rest: int, digit: int) -> bool:
 
 def total(heaps: Heaps, paths: PathValues) -> int:
     """Return the nim-value of all components together, given those of paths."""
-    found = 0
-    for part in heaps.parts:
-        found ^= value(heaps, part, paths)
-    return found
+    return reduce(xor, (value(heaps, part, paths) for part in heaps.parts), 0)
 
 
 def winning(instance: Instance, heaps: Heaps, paths: PathValues, deadline: Deadline) -> list[Any]:

@@ -35,7 +35,6 @@ GAME = Game(
         ),
     ),
     graph="none",
-    loops=False,
     build=rules.build,
     data=rules.to_json,
     impartial=rules.RULES,

@@ -35,7 +35,6 @@ GAME = Game(
         Key("lit_only", bool, "whether only lit vertices may be pressed (false)", default=False),
     ),
     graph="either",
-    loops=False,
     build=rules.build,
     data=rules.to_json,
     example='"grid:3x3", "all"',

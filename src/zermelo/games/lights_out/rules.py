@@ -74,8 +74,6 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
         raise InputError(f"the modulus is {modulus}", "it must be at least 2", ".modulus")
     if question == "nullity":
         return _blank(graph, modulus, data)
-    if "lit" not in data:
-        raise InputError('the key "lit" is missing', 'add "lit": [labels] or "lit": "all"')
     return LightsOut(graph, _lit(graph, labels, data["lit"]), modulus, data.get("lit_only", False))
 
 

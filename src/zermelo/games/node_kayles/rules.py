@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.deletion import Deletion, bits, label_of
+from zermelo.games.impartial.deletion import Deletion, bits
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
@@ -21,10 +21,4 @@ def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
         yield v, mask & ~(masks[v] | 1 << v)
 
 
-RULES = deletion.rules(
-    moves,
-    lambda game, part: False,  # noqa: ARG005
-    label_of,
-    deletion.connected_parts,
-    takes="neighbourhood",
-)
+RULES = deletion.rules(moves, lambda game, part: False, takes="neighbourhood")  # noqa: ARG005

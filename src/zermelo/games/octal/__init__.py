@@ -27,8 +27,6 @@ GAME = Game(
         ),
         *GROWTH,
     ),
-    graph="undirected",
-    loops=False,
     build=rules.build,
     data=rules.to_json,
     impartial=rules.RULES,

@@ -17,10 +17,8 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.deletion import growth_data, read_growth
-from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction import cutting
 from zermelo.games.subtraction import rules as subtraction
 from zermelo.games.subtraction.rules import Removal
@@ -49,12 +47,10 @@ def write_digits(digits: tuple[tuple[int, int], ...]) -> str:
     return f"{code[0]}.{''.join(code[1:])}"
 
 
-def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
-    if "digits" not in data:
-        raise InputError('the key "digits" is missing', 'add "digits": the code, such as "0.33"')
     code = read_digits(data["digits"])
-    return Removal(graph, digits=code, **read_growth(graph, labels, data, question))
+    return Removal(graph, digits=code, **read_growth(graph, labels, data))
 
 
 def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
@@ -62,9 +58,8 @@ def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
     return {"digits": write_digits(game.digits), **growth_data(game, labels)}
 
 
-def _bind(instance: Instance) -> Impartial:
-    return cutting.RULES if cutting.cuts(instance.position) else subtraction.RULES
-
-
-RULES = replace(subtraction.RULES, bound=_bind)
+RULES = replace(
+    subtraction.RULES,
+    bound=lambda at: cutting.RULES if cutting.cuts(at.position) else subtraction.RULES,
+)
 """Of octal games on graphs; `cutting` has those with a 4 before the point."""

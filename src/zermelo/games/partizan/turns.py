@@ -18,7 +18,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.partizan import OTHER, PLAYERS
 from zermelo.games.registry import impartial_of
-from zermelo.games.ruleset.playing import endless, rules_on
+from zermelo.games.ruleset.playing import impartial_rules, rules_on
 from zermelo.games.sum.rules import PartMove
 
 
@@ -40,19 +40,8 @@ def in_turns(instance: Instance) -> Impartial:
     if rules is not None:  # both players have all moves
         moves = rules.moves
         return _by_turns(rules, lambda position, player: moves(position), "")  # noqa: ARG005
-    own = rules_on(game)
-    partizan = Impartial(
-        start=lambda game: own.start,  # noqa: ARG005
-        options=lambda position: (),  # noqa: ARG005 - they are a player's
-        components=own.components,
-        write=own.write,
-        read=lambda game, value: own.read(value),  # noqa: ARG005
-        move=own.move,
-        canonical=own.canonical,
-        made=lambda position: position.made,
-        endless=lambda position, moves: endless(game.ruleset, moves),  # noqa: ARG005
-    )
-    return _by_turns(partizan, own.options, game.player or "")
+    # All but the options, which are a player's, is as if the game were impartial.
+    return _by_turns(impartial_rules(instance), rules_on(game).options, game.player or "")
 
 
 def _by_turns(

@@ -20,8 +20,6 @@ GAME = Game(
     ),
     questions=questions("label"),
     keys=(replace(BRUSHES, questions=()),),
-    graph="undirected",
-    loops=False,
     build=rules.build,
     data=brushes_data,
     impartial=rules.RULES,

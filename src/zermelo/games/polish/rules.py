@@ -190,10 +190,6 @@ def small(game: Cleaning, deadline: Deadline) -> Callable[[Polish], int] | None:
     return lambda position: found[sum(map(mul, position.discrepancies, steps))] % 32
 
 
-def _write(position: Polish) -> list[int]:
-    return list(position.discrepancies)
-
-
 def _parse_position(game: Cleaning, value: Any) -> Polish:
     n = game.graph.n
     if not isinstance(value, list) or len(value) != n:
@@ -202,10 +198,6 @@ def _parse_position(game: Cleaning, value: Any) -> Polish:
         if type(need) is not int or need < 0:
             raise InputError(f"{shown(need)} is no discrepancy", "", f"[{v}]")
     return Polish(game.graph, tuple(value))
-
-
-def _move(labels: Labels, v: int) -> Any:
-    return labels[v]
 
 
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Cleaning:  # noqa: ARG001
@@ -217,9 +209,9 @@ RULES = impartial.Impartial(
     start=start,
     options=options,
     components=components,
-    write=_write,
+    write=lambda position: list(position.discrepancies),
     read=_parse_position,
-    move=_move,
+    move=lambda labels, v: labels[v],
     positions=expected,
     colors=lambda game: [need or None for need in start(game).discrepancies],
     small=small,

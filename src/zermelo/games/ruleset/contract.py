@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from zermelo.core.errors import nearest, shown
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 from zermelo.core.hooks import above
 from zermelo.core.instance import Instance
 from zermelo.games.registry import GAMES, NAMES
@@ -297,26 +297,13 @@ def connected(
     >>> [sorted(part) for part in zermelo.connected(graph, {0, 1, 3, 4})]
     [[0, 1], [3, 4]]
     """
-    around: Any = graph.neighbors
-    if graph.directed:
-        both: dict[int, list[int]] = {v: [] for v in range(graph.n)}
-        for u, v in graph.edges:
-            both[u].append(v)
-            both[v].append(u)
-        around = both.__getitem__
-    rest = set(left)
+    adjacency = graph.undirected().adjacency
+    gone = bytearray(b"\1" * graph.n)
+    for v in left:
+        gone[v] = 0
     for v in sorted(left) if first is None else [first, *sorted(left)]:
-        if v not in rest:
-            continue
-        rest.discard(v)
-        part, fresh = [v], [v]
-        while fresh:
-            for u in around(fresh.pop()):
-                if u in rest:
-                    rest.discard(u)
-                    part.append(u)
-                    fresh.append(u)
-        yield frozenset(part)
+        if not gone[v]:
+            yield frozenset(reach(adjacency, v, gone))
 
 
 def _source(moves: Any) -> Source | None:

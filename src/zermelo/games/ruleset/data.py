@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, get_args, get_origin
 
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.ruleset.mistakes import mistake_here
@@ -175,7 +175,7 @@ def decode(each: Data, data: Mapping[str, Any], graph: Graph, labels: Labels) ->
     """Return a value as the author's function gets it: vertices 0..n-1, tuples."""
     value: Any = data.get(each.name)
     kind = each.type
-    try:
+    with Place(f".{each.name}"):
         if each.name not in data:
             return _default(each, graph, labels)
         if kind == EDGE_WEIGHTS:
@@ -184,14 +184,10 @@ def decode(each: Data, data: Mapping[str, Any], graph: Graph, labels: Labels) ->
             one = each.default if _fits(each.default, ON_VERTICES[kind]) else None
             return labels.vertex_data(value, lambda own: own, one)
         return _inside(value, kind, labels)
-    except InputError as error:
-        raise error.inside(f".{each.name}") from None
 
 
 def _default(each: Data, graph: Graph, labels: Labels) -> Any:
     value, kind = each.default, each.type
-    if value is MISSING:
-        raise InputError(f'the key "{each.name}" is missing', f'add "{each.name}": …')
     if value is None:
         return None
     if kind == EDGE_WEIGHTS:

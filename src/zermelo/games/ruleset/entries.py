@@ -12,7 +12,7 @@ from zermelo.games.game import Game, Key, Question
 from zermelo.games.impartial.rules import Impartial, questions
 from zermelo.games.partizan import LEFT, RIGHT
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.data import MISSING, Data, decode, encode
+from zermelo.games.ruleset.data import MISSING, decode, encode
 from zermelo.games.ruleset.playing import Board, impartial_rules, rules_on
 
 PLAYER = Key(
@@ -41,7 +41,7 @@ def entry(ruleset: Ruleset) -> Game:
         Key(
             data.name,
             data.type,
-            _summary(data),
+            "as the rules file says" if data.default is MISSING else f"({shown(data.default)})",
             required=data.default is MISSING,
             positional=data.default is MISSING,
         )
@@ -55,16 +55,12 @@ def entry(ruleset: Ruleset) -> Game:
     else:
         asked = questions("move")
 
-    def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Board:
+    def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Board:  # noqa: ARG001
         values = tuple((each.name, decode(each, data, graph, labels)) for each in ruleset.data)
         player = data.get("player")
-        if ruleset.partizan and question == "winning-moves" and player not in (LEFT, RIGHT):
-            what = (
-                'the key "player" is missing' if player is None else f"there is no {shown(player)}"
-            )
-            raise InputError(
-                what, 'write "player": "left" or "right"', "" if player is None else ".player"
-            )
+        if player not in (None, LEFT, RIGHT):
+            mend = 'write "player": "left" or "right"'
+            raise InputError(f"there is no {shown(player)}", mend, ".player")
         board = Board(ruleset, graph, values, player)
         rules_on(board)  # so that a mistake in `start` is found where the instance is read
         return board
@@ -92,7 +88,3 @@ def entry(ruleset: Ruleset) -> Game:
         folder="partizan" if ruleset.partizan else "ruleset",
         ruleset=ruleset,
     )
-
-
-def _summary(data: Data) -> str:
-    return "of the rules file" if data.default is MISSING else f"({shown(data.default)})"

@@ -103,9 +103,7 @@ class Rules:
 
 def rules_on(board: Board) -> Rules:
     """Return the rules of an instance."""
-    if "" not in board.made:
-        board.made[""] = _rules_on(board)
-    found: Rules = board.made[""]
+    found: Rules = board.made.get("") or board.made.setdefault("", _rules_on(board))
     return found
 
 

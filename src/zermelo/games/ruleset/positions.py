@@ -187,10 +187,8 @@ def _hashed_anew(value: Any) -> bool:
     """Whether the hash of what is written differs between processes: it has texts or None."""
     if isinstance(value, dict):
         return value.keys() != {"set"} or any(map(_hashed_anew, value["set"]))
-    return any(map(_hashed_anew, value)) if isinstance(value, list) else type(value) in _VARYING
-
-
-_VARYING = (str, type(None))
+    several = isinstance(value, list)
+    return any(map(_hashed_anew, value)) if several else value is None or isinstance(value, str)
 
 
 def _no_json(value: Any) -> str:
@@ -239,40 +237,37 @@ def load(value: Any, classes: Mapping[str, Any], leaves: Callable[[int], Any] | 
             if "set" in value:
                 return frozenset(parts)
             if "of" in value and parts:
-                return _class(parts[0], classes)(*parts[1:])
+                return _named(parts[0], classes, "class", _has_fields)(*parts[1:])
             if "as" in value and len(parts) == 2:
                 return _object(parts[0], dict(parts[1]), classes)
             if "one" in value and len(parts) == 2:
-                return _enumeration(parts[0], classes)[parts[1]]
+                return _named(parts[0], classes, "enumeration", _is_enumeration)[parts[1]]
         except (TypeError, ValueError, KeyError, AttributeError) as error:
             raise InputError(f"{shown(value)} is no position: {error}") from None
     raise InputError(f"{shown(value)} is no position")
 
 
-def _class(name: Any, classes: Mapping[str, Any]) -> Callable[..., Any]:
+def _named(name: Any, classes: Mapping[str, Any], what: str, fits: Callable[[type], bool]) -> Any:
+    """Return the class that a name stands for in the rules file; `InputError` if none fits."""
     found = classes.get(name) if isinstance(name, str) else None
-    own = isinstance(found, type) and (
-        is_dataclass(found) or (issubclass(found, tuple) and hasattr(found, "_fields"))
-    )
-    if not own:
-        raise InputError(f"the rules have no class {shown(name)}")
-    made: Callable[..., Any] = found  # type: ignore[assignment]
-    return made
+    if not isinstance(found, type) or not fits(found):
+        raise InputError(f"the rules have no {what} {shown(name)}")
+    return found
+
+
+def _has_fields(kind: type) -> bool:
+    return is_dataclass(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
+
+
+def _is_enumeration(kind: type) -> bool:
+    return issubclass(kind, enum.Enum)
 
 
 def _object(name: Any, attributes: Mapping[str, Any], classes: Mapping[str, Any]) -> Any:
     """Make an object of a class that the rules file itself defines."""
-    found = classes.get(name) if isinstance(name, str) else None
-    if not isinstance(found, type) or found.__module__ != classes.get("__name__"):
-        raise InputError(f"the rules have no class {shown(name)} of their own")
+    own = classes.get("__name__")
+    found = _named(name, classes, "class of their own called", lambda kind: kind.__module__ == own)
     made: Any = object.__new__(found)
     for key, value in attributes.items():
         object.__setattr__(made, key, value)
     return made
-
-
-def _enumeration(name: Any, classes: Mapping[str, Any]) -> Any:
-    found = classes.get(name) if isinstance(name, str) else None
-    if not isinstance(found, type) or not issubclass(found, enum.Enum):
-        raise InputError(f"the rules have no enumeration {shown(name)}")
-    return found

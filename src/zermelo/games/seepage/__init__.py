@@ -29,7 +29,6 @@ GAME = Game(
         Key("sinks", list[Label], "the sinks (the vertices that no edge leaves)"),
     ),
     graph="directed",
-    loops=False,
     build=rules.build,
     data=rules.to_json,
     source="Clarke, Finbow, Fitzpatrick, Messinger and Nowakowski 2009",

@@ -50,7 +50,11 @@ class Seepage:
 
     @classmethod
     def on(
-        cls, graph: Graph, protect: int | None = None, sinks: Iterable[int] | None = None
+        cls,
+        graph: Graph,
+        protect: int | None = None,
+        sinks: Iterable[Label] | None = None,
+        labels: Labels | None = None,
     ) -> Seepage:
         """Return the game on a digraph, sinks by default where no edge leaves.
 
@@ -59,10 +63,15 @@ class Seepage:
         """
         if not graph.directed:
             raise InputError("seepage is played on directed graphs", "", ".graph.directed")
-        labels = Labels(graph.n)
-        source = _source(graph, labels)
-        marked = _dead_ends(graph) if sinks is None else _parse_sinks(labels, list(sinks))
-        return cls(graph, source, marked, _strength(protect))
+        labels = labels or Labels(graph.n)
+        source, marked = _source(graph, labels), _dead_ends(graph)
+        if sinks is not None:
+            with Place(".sinks"):
+                marked = tuple(sorted(labels.vertices(sinks)))
+        if protect is not None and protect < 1:
+            what = f"Green cannot protect {protect} vertices"
+            raise InputError(what, "write 1 or more", ".protect")
+        return cls(graph, source, marked, protect)
 
     @property
     def source_is_sink(self) -> bool:
@@ -196,26 +205,9 @@ def _source(graph: Graph, labels: Labels) -> int:
     return found[0]
 
 
-def _strength(protect: int | None) -> int | None:
-    if protect is not None and protect < 1:
-        raise InputError(f"Green cannot protect {protect} vertices", "write 1 or more", ".protect")
-    return protect
-
-
-def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Seepage:
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Seepage:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
-    if question == "green-wins" and "protect" not in data:
-        raise InputError('the key "protect" is missing', 'add "protect": k, with k >= 1')
-    protect = _strength(data.get("protect"))
-    source = _source(graph, labels)
-    if "sinks" not in data:
-        return Seepage(graph, source, _dead_ends(graph), protect)
-    return Seepage(graph, source, _parse_sinks(labels, data["sinks"]), protect)
-
-
-def _parse_sinks(labels: Labels, sinks: list[Label]) -> tuple[int, ...]:
-    with Place(".sinks"):
-        return tuple(sorted(labels.vertices(sinks)))
+    return Seepage.on(graph, data.get("protect"), data.get("sinks"), labels)
 
 
 def to_json(game: Seepage, labels: Labels) -> dict[str, Any]:

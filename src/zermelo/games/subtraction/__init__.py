@@ -25,8 +25,6 @@ GAME = Game(
         ),
         *GROWTH,
     ),
-    graph="undirected",
-    loops=False,
     build=rules.build,
     data=rules.to_json,
     impartial=rules.CONNECTED_RULES,

@@ -13,7 +13,14 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.deletion import Masks, bits, component, components, connected_parts
+from zermelo.games.impartial.deletion import (
+    Masks,
+    bits,
+    component,
+    components,
+    connected_parts,
+    read_set,
+)
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction.rules import ALL, Removal, removable, removed_labels
 
@@ -91,24 +98,12 @@ def _parse_position(game: Removal, value: Any) -> Parts:
         raise InputError(f"{shown(value)} is not a list of components")
     parts = []
     for place, listed in enumerate(value):
-        part = _component(listed, len(masks), f"[{place}]")
-        if part & seen or component(masks, part) != part:
+        part = read_set(listed, len(masks), f"[{place}]")
+        if not part or part & seen or component(masks, part) != part:
             raise InputError("a component is connected and apart from others", "", f"[{place}]")
         seen |= part
         parts.append(part)
     return _position(game, parts)
-
-
-def _component(value: Any, n: int, place: str) -> int:
-    if not isinstance(value, list) or not value:
-        raise InputError(f"{shown(value)} is not a list of vertices", "", place)
-    part = 0
-    for i, v in enumerate(value):
-        if type(v) is not int or not 0 <= v < n or part >> v:
-            what = f"{shown(v)} is no vertex from 0 to {n - 1}, or not above those before it"
-            raise InputError(what, "vertices ascend", f"{place}[{i}]")
-        part |= 1 << v
-    return part
 
 
 def written_move(labels: Labels, move: Cut) -> Any:

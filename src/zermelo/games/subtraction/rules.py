@@ -122,15 +122,13 @@ def digits(take: Iterable[int]) -> tuple[tuple[int, int], ...]:
     return tuple((size, ALL | CONNECTED) for size in sorted(sizes))
 
 
-def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
-    if "take" not in data:
-        raise InputError('the key "take" is missing', 'add "take": the sizes, such as [1, 2, 3]')
     found = digits(data["take"])
     if len(graph.components()) > 1:
         mend = 'play its components as the parts of a game "sum"'
         raise InputError("the graph is not connected", mend, ".graph")
-    return Removal(graph, digits=found, **read_growth(graph, labels, data, question))
+    return Removal(graph, digits=found, **read_growth(graph, labels, data))
 
 
 def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
@@ -138,7 +136,7 @@ def to_json(game: Removal, labels: Labels) -> dict[str, Any]:
     return {"take": [size for size, _ in game.digits], **growth_data(game, labels)}
 
 
-RULES = deletion.rules(moves, too_small, removed_labels, deletion.connected_parts)
+RULES = deletion.rules(moves, too_small, removed_labels)
 """Of octal games on graphs."""
 
 

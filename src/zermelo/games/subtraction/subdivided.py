@@ -112,11 +112,9 @@ def options(state: Arms | Two, take: Sequence[int]) -> Iterator[tuple[Move, Stat
 
 def _each(arms: Arms) -> Iterator[tuple[int, Arms]]:
     """Yield each length once, with the other arms."""
-    last = 0
-    for i, length in enumerate(arms):
-        if length != last:
-            yield length, arms[:i] + arms[i + 1 :]
-            last = length
+    for length in dict.fromkeys(arms):
+        i = arms.index(length)
+        yield length, arms[:i] + arms[i + 1 :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +141,7 @@ class Shape:
             inner = self.inner[::-1] if side else self.inner
             yield [self.centers[side], *_flat(self.arms[side]), *inner[: move.number]]
         else:
-            everything = [*self.centers, *self.inner]
-            for star_arms in self.arms:
-                everything += _flat(star_arms)
+            everything = [*self.centers, *self.inner, *_flat([_flat(side) for side in self.arms])]
             if move.what == "all":
                 yield everything
                 return
@@ -179,7 +175,7 @@ def shape(graph: Graph) -> Shape | None:
             if center == centers[0]:
                 inner = middle[:-1]
         arms.append(found)
-    lengths = [_lengths(side) for side in arms]
+    lengths = [tuple(sorted(map(len, side))) for side in arms]
     if len(centers) == 1:
         return Shape(star(lengths[0]), [], centers, arms)
     if lengths[0] > lengths[1]:
@@ -197,10 +193,6 @@ def _arm(graph: Graph, center: int, first: int) -> list[int]:
         following = around[1] if around[0] == last else around[0]
         last = arm[-1]
         arm.append(following)
-
-
-def _lengths(side: Sequence[Sequence[int]]) -> Arms:
-    return tuple(sorted(map(len, side)))
 
 
 def _flat(arms: Sequence[Sequence[int]]) -> list[int]:

@@ -29,7 +29,6 @@ GAME = Game(
         ),
     ),
     graph="none",
-    loops=False,
     build=rules.build,
     data=lambda game, labels: {"parts": list(game.parts)},  # noqa: ARG005
     impartial=rules.RULES,

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, NamedTuple
 
 from zermelo.core.errors import InputError, Place, shown
@@ -51,22 +50,16 @@ class PartMove(NamedTuple):
     part: Instance
 
 
-@cache
-def _built_in(game: str) -> Impartial | None:
-    from zermelo.games.registry import GAMES
-
-    return GAMES[game].impartial
-
-
 def _rules(part: Instance) -> Impartial | None:
     """Return the rules of a part, None for a partizan game; `InputError` for any other."""
     # The registry, which lists this game too, is not there yet when this file is read.
-    from zermelo.games.entries import whole
-    from zermelo.games.registry import GAMES, NAMES
+    from zermelo.games.registry import GAMES
 
-    entry = None if part.game in NAMES else GAMES[part.game]
-    found = _built_in(part.game) if entry is None else entry.impartial
-    if found is None and (entry is None or entry.ruleset is None):
+    entry = GAMES[part.game]
+    found = entry.impartial
+    if found is None and entry.ruleset is None:
+        from zermelo.games.entries import whole
+
         known = ", ".join(sorted(each.name for each in whole() if each.impartial))
         raise InputError(f"{part.game} is no impartial game", f"known: {known}")
     return found if found is None or found.bound is None else found.bound(part)
@@ -182,8 +175,6 @@ def _move(labels: Labels, move: PartMove) -> list[Any]:  # noqa: ARG001
 
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Sum:  # noqa: ARG001
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
-    if "parts" not in data:
-        raise InputError('the key "parts" is missing', 'add "parts": [instance, …]')
     return make_sum(tuple(data["parts"]), question)
 
 

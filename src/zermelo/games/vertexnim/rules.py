@@ -262,9 +262,6 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
             raise InputError(f"{key} is {shown(chosen[key])}", f"write {known}", f".{key}")
     if not graph.n:
         raise InputError("the graph has no vertex", "give it at least one", ".graph.vertices")
-    for key, form in (("weights", "[a number for every vertex]"), ("token", "a vertex")):
-        if key not in data:
-            raise InputError(f'the key "{key}" is missing', f'add "{key}": {form}')
     least = 1 if (chosen["rule"], chosen["order"]) == (CONTRACTION, REMOVE_FIRST) else 0
     with Place(".weights"):
         weights = _weights(labels, data["weights"], least)

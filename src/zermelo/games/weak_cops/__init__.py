@@ -31,7 +31,6 @@ GAME = Game(
         ),
     ),
     graph="optional",
-    loops=False,
     build=rules.build,
     data=rules.to_json,
     source="Lehner, arXiv 1410.8412",

@@ -113,7 +113,6 @@ def _ensure_connected(graph: Periodic) -> None:
         (shift[u][0] + dx - shift[v][0], shift[u][1] + dy - shift[v][1])
         for u, v, dx, dy in graph.edges
     ]
-    first = next((each for each in cycles if each != (0, 0)), (0, 0))
     # A basis of the lattice that they generate, row by row: ((a, b), (0, c)).
     a, b, c = 0, 0, 0
     for x, y in cycles:
@@ -129,7 +128,7 @@ def _ensure_connected(graph: Periodic) -> None:
     if index:
         what = f"the shifts along cycles generate a sublattice of index {index}"
         raise InputError(what, mend, ".edges")
-    rank = "only multiples of one shift" if first != (0, 0) else "no shift"
+    rank = "only multiples of one shift" if any(map(any, cycles)) else "no shift"
     raise InputError(f"the cycles give {rank}: copies stay apart", mend, ".edges")
 
 

@@ -20,7 +20,6 @@ from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction.rules import (
     ALL,
     CONNECTED,
-    RULES,
     Removal,
     removed_labels,
     too_small,
@@ -72,6 +71,4 @@ def moves(sides: Sequence[int], game: Removal, mask: int) -> Iterator[tuple[int,
 
 def forest_rules(graph: Graph) -> Impartial:
     """Return the rules of removal games on a forest, with the moves found by edge sides."""
-    return deletion.rules(
-        partial(moves, edge_sides(graph)), too_small, removed_labels, RULES.expected
-    )
+    return deletion.rules(partial(moves, edge_sides(graph)), too_small, removed_labels)

@@ -16,9 +16,9 @@ from math import gcd, lcm
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, OutOfTime
+from zermelo.core.errors import BadProof, InputError, LimitReached, OutOfTime
 from zermelo.core.periodic import Periodic
-from zermelo.games.weak_cops.evidence.bounds import LARGEST, Proved
+from zermelo.games.weak_cops.evidence.bounds import LARGEST
 from zermelo.games.weak_cops.evidence.order import prove_order
 
 Point = tuple[Fraction, Fraction]
@@ -39,12 +39,12 @@ def find_order(graph: Periodic, deadline: Deadline) -> dict[str, Any] | None:
             "positions": [[int(px * scale), int(py * scale)] for px, py in moved],
         }
         try:
-            if isinstance(prove_order(graph, data, deadline), Proved):
-                return data
+            prove_order(graph, data, deadline)
         except OutOfTime:
             raise
-        except (LimitReached, InputError):
-            continue  # the checker would have too much to do
+        except (BadProof, LimitReached, InputError):
+            continue  # it is no such order, or the checker would have too much to do
+        return data
     return None
 
 

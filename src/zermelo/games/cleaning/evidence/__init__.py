@@ -25,7 +25,7 @@ KINDS = {
         " their files and docs/theorems/25)",
     ),
     "brush-table": Kind(
-        "cleaning.order:check_table",
+        "cleaning.order:check_order",
         {"brush-number": ANY},
         Order,
         "the same, or else the checker runs the set program itself (5 million steps)",
@@ -49,8 +49,7 @@ KINDS = {
         "the same for the order; the pseudo-Boolean program of the rest is built from the instance;"
         " each line by unit propagation or cutting planes",
         "cleaning:proved",
-        proof=True,
-        bounded=True,
+        proof="program",
         basis="refutation",
         theorem="the bound of the ends of an order (proof in its file)",
     ),

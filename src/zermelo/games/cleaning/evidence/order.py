@@ -24,23 +24,13 @@ Hypotheses:
 
 from __future__ import annotations
 
-from zermelo.checker.data import ACCEPTED, rejected, require, vertices
+from zermelo.checker.data import ACCEPTED, rejected, require, same, vertices
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, ends_bound, least_brushes
 from zermelo.games.cleaning.evidence.families import family_bound
 from zermelo.games.cleaning.rules import Cleaning, brushes_for, replay
-
-
-def check_order(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an order against the bound of the ends; linear time."""
-    return _check(certificate, False, deadline)
-
-
-def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an order against the bound of the ends or the set program."""
-    return _check(certificate, True, deadline)
 
 
 def upper_bound(certificate: Certificate) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -56,13 +46,14 @@ def upper_bound(certificate: Certificate) -> tuple[tuple[int, ...], tuple[int, .
     brushes = brushes_for(graph, order)
     cleaned = replay(Cleaning(graph, brushes), order)[0] is None
     require(cleaned, "the order does not clean the graph")
-    right = type(answer) is int and sum(brushes) == answer
-    require(right, f"the order needs {sum(brushes)} brushes")
+    require(same(answer, sum(brushes)), f"the order needs {sum(brushes)} brushes")
     return order, brushes
 
 
-def _check(certificate: Certificate, table: bool, deadline: Deadline) -> CheckResult:
+def check_order(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an order against the bounds; linear time without the set program."""
     order, brushes = upper_bound(certificate)
+    table = certificate.evidence.kind == "brush-table"
     graph, answer = certificate.instance.graph, certificate.answer
     turn = {v: place for place, v in enumerate(order)}
     missing = 0

@@ -45,8 +45,7 @@ KINDS = {
         Nothing,
         "as for ELLO; the Horn formula is built by the checker, to 20 million literals",
         "cops:formula",
-        proof=True,
-        refuted=True,
+        proof="formula",
         basis="refutation",
     ),
 }

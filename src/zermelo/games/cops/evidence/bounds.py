@@ -48,7 +48,13 @@ from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.dismantling import by_bounds, ends, taken_away
 from zermelo.games.cops.evidence.known import bounds_by_name
 from zermelo.games.cops.evidence.products import factors_of, is_simple, product_bounds
-from zermelo.games.cops.evidence.strategies import Catching, Escaping, check_catching, check_escape
+from zermelo.games.cops.evidence.strategies import (
+    Catching,
+    Escaping,
+    check_catching,
+    check_escape,
+    number_below,
+)
 from zermelo.games.cops.rules import CopsAndRobber
 
 WIDEST = 12
@@ -109,10 +115,7 @@ def bounds_by(graph: Graph, rules: Any, deadline: Deadline) -> tuple[int, int]:
 
 
 def _vertices(value: Any, n: int, place: str = "") -> list[int]:
-    for v in sequence(value, place):
-        if type(v) is not int or not 0 <= v < n:
-            raise InputError(f"{shown(v)} is not a number from 0 to {n - 1}", "", place)
-    return list(value)
+    return [number_below(v, n, place) for v in sequence(value, place)]
 
 
 def _corners(graph: Graph, order: Any, deadline: Deadline) -> tuple[int, int]:

@@ -36,7 +36,7 @@ from collections.abc import Iterable, Sequence
 from operator import not_
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, require, same, sequence, vertices
+from zermelo.checker.data import ACCEPTED, rejected, require, same, vertex_pairs
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
@@ -54,11 +54,9 @@ class Dismantling(TypedDict):
 def check_dismantling(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Take the corners away, and look at what is left."""
     labels, game = certificate.instance.labels, certificate.instance.position
-    order = sequence(certificate.evidence.data["order"], ".order")
     with Place(".order"):
-        places = ((f"[{i}]", pair) for i, pair in enumerate(order))
-        named = (vertices(sequence(pair, at, 2), labels, at) for at, pair in places)
-        left = taken_away(game.graph, named, deadline)
+        pairs = vertex_pairs(certificate.evidence.data["order"], labels, "")
+        left = taken_away(game.graph, ((v, u) for _, v, u in pairs), deadline)
     single, stuck, vague = ends(game.graph, left, deadline)
     return by_bounds(
         certificate, single + 2 * stuck + vague, math.inf if stuck or vague else single

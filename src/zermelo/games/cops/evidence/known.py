@@ -18,6 +18,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
 
 from zermelo.checker.data import require
 from zermelo.core.deadline import Deadline
@@ -90,13 +92,10 @@ def girth(graph: Graph, deadline: Deadline) -> int | None:
 def has_diameter_two(graph: Graph) -> bool:
     """Whether no two vertices are farther apart than two."""
     masks, everything = graph.masks, (1 << graph.n) - 1
-    for v in range(graph.n):
-        reached = masks[v] | 1 << v
-        for u in graph.neighbors(v):
-            reached |= masks[u]
-        if reached != everything:
-            return False
-    return True
+    return all(
+        reduce(or_, (masks[u] for u in graph.neighbors(v)), masks[v] | 1 << v) == everything
+        for v in range(graph.n)
+    )
 
 
 def is_without_long_paths(graph: Graph, deadline: Deadline, most: float = math.inf) -> bool:

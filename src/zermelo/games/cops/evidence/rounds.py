@@ -18,7 +18,9 @@ as bytes: an intersection for a cop is then one of whole blocks of the table, a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import combinations_with_replacement
+from operator import or_
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.cops.rules import Cops
@@ -73,13 +75,8 @@ def too_large(n: int, k: int) -> bool:
 def out_of_reach(closed: Sequence[int], k: int) -> list[int]:
     """Return f_0, the vertices that no cop can reach in a move, for each position."""
     everything = (1 << len(closed)) - 1
-    found = []
-    for cops in positions(len(closed), k):
-        reached = 0
-        for v in cops:
-            reached |= closed[v]
-        found.append(everything & ~reached)
-    return found
+    spots = positions(len(closed), k)
+    return [everything & ~reduce(or_, (closed[v] for v in cops), 0) for cops in spots]
 
 
 def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadline) -> list[int]:

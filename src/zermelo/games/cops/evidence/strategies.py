@@ -43,7 +43,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence
 from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -110,12 +110,11 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
             raise error.inside(place) from None
         except BadProof as error:
             return rejected(f"part {number + 1}: {error}")
-    if needs_upper and used > (answer if game.cops is None else game.cops):
-        return rejected(f"the strategies take {used} cops")
-    if time is not None and slowest > time:
-        return rejected(f"the strategies take {slowest} rounds")
-    if least < wanted:
-        return rejected(f"what is shown is a lower bound of {least} cops, not {shown(wanted)}")
+    enough = not needs_upper or used <= (answer if game.cops is None else game.cops)
+    require(enough, f"the strategies take {used} cops")
+    require(time is None or slowest <= time, f"the strategies take {slowest} rounds")
+    what = f"what is shown is a lower bound of {least} cops, not {shown(wanted)}"
+    require(least >= wanted, what)
     return ACCEPTED
 
 
@@ -145,7 +144,8 @@ def _keys(part: Any) -> tuple[Any, Any]:
     return part.get("catching"), part.get("escaping")
 
 
-def _number(value: Any, below: int, place: str) -> int:
+def number_below(value: Any, below: int, place: str) -> int:
+    """Return the value if it is an integer from 0 to below a bound, else raise `InputError`."""
     if type(value) is not int or not 0 <= value < below:
         raise InputError(f"{shown(value)} is not a number from 0 to {below - 1}", "", place)
     return value
@@ -156,7 +156,7 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
     if not isinstance(catching, Mapping) or set(catching) != {"start", "moves"}:
         raise InputError('"catching" has "start" and "moves"', "", ".catching")
     place = ".catching.start"
-    start = [_number(v, graph.n, place) for v in sequence(catching["start"], place)]
+    start = [number_below(v, graph.n, place) for v in sequence(catching["start"], place)]
     k = len(start)
     within = [frozenset((v, *graph.neighbors(v))) for v in range(graph.n)]
 
@@ -178,7 +178,7 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
         number: int, row: Any, known: Mapping[tuple[int, ...], int]
     ) -> list[tuple[tuple[int, ...], int]]:
         place = f".catching.moves[{number}]"
-        values = [_number(v, graph.n, place) for v in sequence(row, place, 2 * k + 1)]
+        values = [number_below(v, graph.n, place) for v in sequence(row, place, 2 * k + 1)]
         cops, robber, after = values[:k], values[k], values[k + 1 :]
         if cops != sorted(cops):
             raise InputError("the cops are not sorted", "", place)
@@ -203,7 +203,7 @@ def check_escape(graph: Graph, escaping: Any, time: int | None, deadline: Deadli
         return 0
     if not isinstance(escaping, Mapping) or not {"cops"} <= set(escaping) <= {"cops", "sets"}:
         raise InputError('"escaping" has "cops" and "sets"', "", ".escaping")
-    cops = _number(escaping["cops"], graph.n, ".escaping.cops")  # n cops leave no vertex
+    cops = number_below(escaping["cops"], graph.n, ".escaping.cops")  # n cops leave no vertex
     if not cops or ("sets" not in escaping and time == 1):
         return cops  # there are fewer cops than vertices
     if too_large(graph.n, cops):

@@ -83,7 +83,7 @@ KINDS = {
         "ello.simplification:Simplification",
         "every step by its rule; the evidence of the parts by these kinds",
         "ello.traces:simplification",
-        proof=True,
+        proof="part",
         basis="quotient",
         theorem="eight local rules and the splitting rule (proof in its file), and the theorems"
         " of its parts",
@@ -94,8 +94,7 @@ KINDS = {
         "ello.formula:OrderProof",
         "the formula is built from the instance; each lemma by unit propagation along its hints",
         "ello.losses:formula",
-        proof=True,
-        refuted=True,
+        proof="formula",
         basis="refutation",
     ),
     "reduction": Kind(
@@ -105,8 +104,7 @@ KINDS = {
         "the game of this formula is made anew and is the instance's, vertex by vertex; each lemma"
         " of the formula's refutation",
         "ello.losses:reduction",
-        proof=True,
-        refuted=True,
+        proof="formula",
         basis="refutation",
         theorem="a winning order of a formula's game satisfies the formula"
         " (games/ello/formulas.py)",

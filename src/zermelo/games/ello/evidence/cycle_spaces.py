@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -112,13 +114,7 @@ def echelon_basis(space: Iterable[int], step: float, deadline: Deadline) -> list
     leading: dict[int, int] = {}
     for vector in space:
         deadline.check(step * (1 + len(leading)) / 4)
-        left = vector
-        while left:
-            low = left & -left
-            if low not in leading:
-                leading[low] = left
-                break
-            left ^= leading[low]
+        insert(leading, vector)
     order = sorted(leading)
     for place in range(len(order) - 1, -1, -1):
         deadline.check(step * place)
@@ -167,9 +163,7 @@ def blocks(
     found = []
     for group in groups.values():
         cycles = [space[i] for i in group]
-        union = 0
-        for cycle in cycles:
-            union |= cycle
+        union = reduce(or_, cycles)
         numbers = [e for e in range(len(edges)) if union >> e & 1]
         lost = len(cycles) % 2
         if not lost and class_ranks(cycles, edges, root, [range(root)], deadline) != [len(cycles)]:

@@ -99,10 +99,11 @@ from zermelo.checker.data import ACCEPTED, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, shown
+from zermelo.core.graph import parts
 from zermelo.games.ello.evidence import cycle_spaces, pfaffians
 from zermelo.games.ello.evidence.cycle_spaces import Block, Edge
-from zermelo.games.ello.evidence.dual_barrier import rooted_adjacency
-from zermelo.games.ello.evidence.two_connected import cycle_rank, two_connected
+from zermelo.games.ello.evidence.dual_barrier import is_below, rooted_adjacency
+from zermelo.games.ello.evidence.two_connected import two_connected
 from zermelo.games.ello.rules import GREEN, Ello, plain, plain_form
 
 StarSet = tuple[int, Sequence[int]]
@@ -159,7 +160,7 @@ def losses(game: Ello, data: Mapping[str, Any], deadline: Deadline) -> tuple[int
 
 
 def _block_numbers(numbers: Sequence[Any], count: int) -> Sequence[int]:
-    known = [number for number in numbers if type(number) is int and 0 <= number < count]
+    known = [number for number in numbers if is_below(number, count)]
     once = len(known) == len(numbers) == len(set(known))
     require(once, f"blocks that are listed must be different ones from 0 to {count - 1}")
     return known
@@ -173,8 +174,8 @@ def rooted_edges(game: Ello) -> list[Edge]:
 
 def blocks(game: Ello, sets: Sequence[StarSet], deadline: Deadline) -> tuple[int, list[Block]]:
     """Return dim Z and the blocks of Y with a dimension above 0, in their order."""
-    edges = rooted_edges(game)
-    size = cycle_rank(game.graph.n + 1, edges)
+    edges, rooted = rooted_edges(game), rooted_adjacency(game)
+    size = len(edges) - len(rooted) + len(parts(rooted, bytearray(len(rooted))))
     deadline.check(STEP * len(edges))
     if disjoint(sets):
         return size, _graph_blocks(game.graph.n, edges, sets)
@@ -226,7 +227,8 @@ def _lower_bound(
     masks = []
     for number, listed in enumerate(sequence(even, ".bounded")):
         place = f"the set {number} of a block"
-        chosen = [_edge(game, *_pair(pair, place), place) for pair in sequence(listed, place)]
+        pairs = (sequence(pair, place, 2) for pair in sequence(listed, place))
+        chosen = [_edge(game, v, u, place) for v, u in pairs]
         _ensure_set(chosen, place)
         require(all(edge in inside for edge in chosen), f"{place} has an edge outside of the block")
         masks.append(sum(1 << inside[edge] for edge in chosen))
@@ -257,22 +259,17 @@ def read_sets(game: Ello, data: Mapping[str, Any], deadline: Deadline) -> list[S
     sets: list[StarSet] = []
     for number, pair in enumerate(deadline.over(sequence(data["detached"], ".detached"), 256)):
         place = f".detached[{number}]"
-        v, listed = _pair(pair, place)
+        v, listed = sequence(pair, place, 2)
         edges = [_edge(game, v, u, place) for u in sequence(listed, f"{place}[1]")]
         _ensure_set(edges, place)
         sets.append((v, tuple(root if u is None else u for u in listed)))
     return sets
 
 
-def _pair(value: Any, place: str) -> tuple[Any, Any]:
-    first, second = sequence(value, place, 2)
-    return first, second
-
-
 def _edge(game: Ello, v: Any, u: Any, place: str) -> Edge:
     """Return the edge of G+ between a vertex of G and another one, or null for the root."""
     n = game.graph.n
-    known = _vertex(v, n) and (u is None or _vertex(u, n))
+    known = is_below(v, n) and (u is None or is_below(u, n))
     joined = known and (game.colors[v] == GREEN if u is None else game.graph.has_edge(v, u))
     require(joined, f"{place}: {shown(v)} and {shown(u)} are not joined in the rooted graph")
     return (v, n) if u is None else (min(u, v), max(u, v))
@@ -289,12 +286,8 @@ def _classes(value: Any, n: int) -> list[list[int]]:
     seen = bytearray(n)
     for members in sequence(value, ".bounded"):
         for v in sequence(members, ".bounded"):
-            require(_vertex(v, n), f"{shown(v)} in a class is not a vertex")
+            require(is_below(v, n), f"{shown(v)} in a class is not a vertex")
             require(not seen[v], f"{v} stands in a class twice")
             seen[v] = 1
         found.append(list(members))
     return found
-
-
-def _vertex(value: Any, n: int) -> bool:
-    return type(value) is int and 0 <= value < n

@@ -103,7 +103,7 @@ def check_dual_barrier(certificate: Certificate, deadline: Deadline) -> CheckRes
     euler = len(rotation) - len(face_of) // 2 + faces
     require(euler == 2, f"rotation is not planar: V - E + F is {euler} instead of 2")
     barrier = data["barrier"]
-    listed = isinstance(barrier, list) and all(_whole(f, faces) for f in barrier)
+    listed = isinstance(barrier, list) and all(is_below(f, faces) for f in barrier)
     require(listed, f"barrier must be a list of faces from 0 to {faces - 1}")
     require(len(set(barrier)) == len(barrier), "barrier names a face twice")
     if not barrier:
@@ -210,11 +210,12 @@ def _rotation(rooted: list[list[int]], rows: Any, last: Any) -> list[list[int]]:
         place = "root" if v == root else f"rotation[{v}]"
         require(isinstance(row, list), f"{place} is not a list")
         decoded = [root if u is None else u for u in row]
-        once = all(_whole(u, root + 1) for u in decoded) and sorted(decoded) == rooted[v]
+        once = all(is_below(u, root + 1) for u in decoded) and sorted(decoded) == rooted[v]
         require(once, f"{place} does not list the neighbors in the graph with the root once each")
         rotation.append(decoded)
     return rotation
 
 
-def _whole(value: Any, bound: int) -> bool:
+def is_below(value: Any, bound: int) -> bool:
+    """Whether a JSON value is an integer from 0 to below a bound."""
     return type(value) is int and 0 <= value < bound

@@ -37,7 +37,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from zermelo.checker.counting import DIRECT, Clause, congruent, parity
-from zermelo.checker.data import sequence, vertices
+from zermelo.checker.data import sequence, vertex_pairs, vertices
 from zermelo.checker.lrup import Refuted, Say
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
@@ -67,11 +67,10 @@ def refuted_orders(certificate: Certificate, deadline: Deadline) -> Refuted:
     data, labels = certificate.evidence.data, certificate.instance.labels
     game: Ello = certificate.instance.position
     variable = {edge: number for number, edge in enumerate(game.graph.undirected().edges, 1)}
-    for position, pair in enumerate(sequence(data["pairs"], ".pairs")):
-        place = f".pairs[{position}]"
-        u, v = vertices(sequence(pair, place, 2), labels, place)
+    for place, u, v in vertex_pairs(data["pairs"], labels, ".pairs"):
         if (u, v) in variable or (v, u) in variable:
-            raise InputError(f"the pair {shown(pair)} is declared twice", "", place)
+            pair = shown(labels.of((u, v)))
+            raise InputError(f"the pair {pair} is declared twice", "", place)
         variable[u, v] = len(variable) + 1
     cycles = []
     for position, cycle in enumerate(sequence(data["cycles"], ".cycles")):

@@ -33,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, require, sequence, vertices
+from zermelo.checker.data import ACCEPTED, require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Label
@@ -63,9 +63,11 @@ def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResu
     require(not inside, "an edge lies inside a part")
     complete = 2 * game.graph.m == n**2 - sum(len(part) ** 2 for part in parts)
     require(complete, "two vertices of different parts are not adjacent")
-    least, most = even_places((len(part), _reds(game, part)) for part in parts)
-    if least <= (n + 1) // 2 <= most:
-        return rejected(f"{(n + 1) // 2} even places lie within the bounds {least} and {most}")
+    reds = [sum(game.colors[v] == RED for v in part) for part in parts]
+    least, most = even_places(zip(map(len, parts), reds, strict=True))
+    even = (n + 1) // 2
+    fits = least <= even <= most
+    require(not fits, f"{even} even places lie within the bounds {least} and {most}")
     return ACCEPTED
 
 
@@ -82,7 +84,3 @@ def part_places(size: int, reds: int) -> tuple[int, int]:
     """Return the bounds for one part."""
     even, odd = (size + 1) // 2, size // 2
     return abs(even - reds), even - reds + 2 * min(reds, odd)
-
-
-def _reds(game: Ello, part: Iterable[int]) -> int:
-    return sum(game.colors[v] == RED for v in part)

@@ -35,12 +35,13 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, require
-from zermelo.core.certificate import Certificate, CheckResult, Evidence
+from zermelo.checker.data import ACCEPTED, read_evidence, rejected, require
+from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.evidence.trace_rules import RULES, Applied, State
@@ -97,14 +98,11 @@ def _of_part(certificate: Certificate, game: Ello, answer: bool, evidence: Any) 
     """Return the certificate of a part; a formula proof is that of the whole."""
     from zermelo.checker.check import kinds
 
-    if not isinstance(evidence, Mapping) or not isinstance(evidence.get("kind"), str):
-        raise InputError('the evidence of a part is an object with a "kind"', "", ".parts")
-    own = {key: value for key, value in evidence.items() if key != "kind"}
-    instance = certificate.instance
+    own, instance = read_evidence(evidence, ".parts"), certificate.instance
     part = Instance(instance.game, game, instance.question, Labels(game.graph.n))
-    kind = kinds(instance.game).get(evidence["kind"])
+    kind = kinds(instance.game).get(own.kind)
     proof = certificate.evidence.proof if kind is not None and kind.proof else None
-    return Certificate(part, answer, Evidence(evidence["kind"], own, proof))
+    return Certificate(part, answer, replace(own, proof=proof))
 
 
 def lost_part(certificate: Certificate) -> tuple[Certificate, list[int]]:
@@ -141,9 +139,7 @@ def check_simplification(
     if not isinstance(steps, list) or not isinstance(listed, list):
         return rejected("steps and parts must be lists")
     state = State(game)
-    for position, step in enumerate(steps):
-        if deadline:
-            deadline.check()
+    for position, step in enumerate((deadline or Deadline()).over(steps, 1)):
         try:
             apply_step(state, step)
         except BadProof as refusal:

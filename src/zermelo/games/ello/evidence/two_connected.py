@@ -1,10 +1,9 @@
-"""The blocks of a graph, that is, its maximal 2-connected subgraphs, and its cycle rank.
+"""The blocks of a graph, that is, its maximal 2-connected subgraphs.
 
 For the evidence `detachment-barrier`; linear time.
 
 Acceptance implies:
 `two_connected`: every edge is in one block, and each simple cycle stays in one.
-`cycle_rank`: the dimension of the cycle space.
 
 Hypotheses:
 An edge joins two different vertices; edges may be parallel.
@@ -14,19 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.core.graph import reach
 from zermelo.games.ello.evidence.cycle_spaces import Edge
-
-
-def cycle_rank(vertices: int, edges: Sequence[Edge]) -> int:
-    """Return the dimension of a graph's cycle space."""
-    adjacency: list[list[int]] = [[] for _ in range(vertices)]
-    for u, v in edges:
-        adjacency[u].append(v)
-        adjacency[v].append(u)
-    seen = bytearray(vertices)
-    components = sum(1 for v in range(vertices) if not seen[v] and reach(adjacency, v, seen))
-    return len(edges) - vertices + components
 
 
 def two_connected(vertices: int, edges: Sequence[Edge]) -> list[list[int]]:

@@ -36,21 +36,19 @@ def check_kernel(certificate: Certificate, deadline: Deadline) -> CheckResult:
     order = topological(graph, ahead) if graph.directed else None
     if order is None:
         raise BadProof("the token can go round a circuit")
-    lost = bytearray(graph.n)
-    for v in vertices(data["lost"], labels, ".lost"):
-        lost[v] = 1
+    lost = set(vertices(data["lost"], labels, ".lost"))
 
-    def step(_: int, v: int, known: Mapping[int, int]) -> list[tuple[int, int]]:
-        wrong = "is" if lost[v] else "is not"
-        right = lost[v] != any(known[u] for u in graph.neighbors(v))
+    def step(_: int, v: int, known: Mapping[int, bool]) -> list[tuple[int, bool]]:
+        wrong = "is" if v in lost else "is not"
+        right = (v in lost) is not any(known[u] for u in graph.neighbors(v))
         require(right, f"{shown(labels[v])} {wrong} in the list, against its neighbors")
-        return [(v, lost[v])]
+        return [(v, v in lost)]
 
     derive(reversed(order), step, deadline)
     found = (
-        outcome(not lost[game.token])
+        outcome(game.token not in lost)
         if certificate.question == "outcome"
-        else labels.of(u for u in graph.neighbors(game.token) if lost[u])
+        else labels.of(u for u in graph.neighbors(game.token) if u in lost)
     )
     return compared(certificate.answer, found)
 

@@ -84,14 +84,8 @@ def questions_of(moves: str) -> tuple[Question, ...]:
     return (*questions(moves), PERIOD, SEQUENCE)
 
 
-def read_growth(
-    graph: Graph, labels: Labels, data: Mapping[str, Any], question: str
-) -> dict[str, int | None]:
-    """Return what a `Deletion` has of the keys `GROWTH`; the question may need some."""
-    for key in GROWTH:
-        if key.required and question in key.questions and key.name not in data:
-            mend = f'add "{key.name}": {key.summary}'
-            raise InputError(f'the key "{key.name}" is missing', mend)
+def read_growth(graph: Graph, labels: Labels, data: Mapping[str, Any]) -> dict[str, int | None]:
+    """Return what a `Deletion` has of the keys `GROWTH`."""
     found: dict[str, int | None] = {"length": data.get("length")}
     for name in ("attach_at", "attach_also"):
         with Place(f".{name}"):
@@ -116,19 +110,17 @@ def growth_data(game: Deletion, labels: Labels) -> dict[str, Any]:
 def rules(
     moves: Callable[[Any, int], Iterator[tuple[Move, int]]],
     idle: Callable[[Any, int], bool],
-    move: Callable[[Labels, Move], Any],
-    positions: Callable[[Any], float],
+    move: Callable[[Labels, Move], Any] = lambda labels, v: labels[v],
     start: Callable[[Any, int], int] = lambda game, mask: mask,  # noqa: ARG005
     takes: str = "",
 ) -> Impartial:
     """Return the rules of an impartial game.
 
     `moves` is (game, vertices left) -> (move, vertices left after it) for every move. `idle` tells
-    whether a component is too small for any move, `positions` roughly how many components play can
-    reach, and `start` makes of all vertices those that the first player finds. `takes` is what a
-    move deletes, where that says it all: "vertex" (any that has a neighbor), "neighbourhood" (any
-    vertex and its neighbors), or "edge" (any two adjacent vertices). Isolated vertices that a move
-    leaves need not count.
+    whether a component is too small for any move, and `start` makes of all vertices those that the
+    first player finds. `takes` is what a move deletes, where that says it all: "vertex" (any that
+    has a neighbor), "neighbourhood" (any vertex and its neighbors), or "edge" (any two adjacent
+    vertices). Isolated vertices that a move leaves need not count.
     """
 
     def first(game: Any) -> Left:
@@ -167,9 +159,9 @@ def rules(
         options=options,
         components=pieces,
         write=lambda position: list(bits(position.mask)),
-        read=_parse_position,
+        read=lambda game, value: Left(game, read_set(value, game.graph.n)),
         move=move,
-        positions=positions,
+        positions=connected_parts,
         colors=colors if takes in ("vertex", "neighbourhood") else None,
         takes=takes,
         small=small if takes else None,
@@ -183,8 +175,6 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, h
         title=title,
         questions=questions_of(moves),
         keys=GROWTH,
-        graph="undirected",
-        loops=False,
         build=_build,
         data=growth_data,
         impartial=impartial,
@@ -195,8 +185,8 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, h
     )
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
-    return Deletion(graph, **read_growth(graph, labels, data, question))
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:  # noqa: ARG001
+    return Deletion(graph, **read_growth(graph, labels, data))
 
 
 def connected_parts(game: Deletion) -> float:
@@ -209,11 +199,6 @@ def connected_parts(game: Deletion) -> float:
 def single(game: Deletion, part: int) -> bool:  # noqa: ARG001
     """Whether a component is a single vertex."""
     return part & (part - 1) == 0
-
-
-def label_of(labels: Labels, v: int) -> Any:
-    """Return how the move at a vertex is written."""
-    return labels[v]
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -250,15 +235,15 @@ def components(masks: Masks, mask: int) -> list[int]:
     return found
 
 
-def _parse_position(game: Any, value: Any) -> Left:
-    n = game.graph.n
+def read_set(value: Any, n: int, place: str = "") -> int:
+    """Return the set of vertices that a JSON value lists; `InputError` unless they ascend."""
     if not isinstance(value, list):
-        raise InputError(f"{shown(value)} is not a list of vertices")
+        raise InputError(f"{shown(value)} is not a list of vertices", "", place)
     mask, least = 0, 0
-    for place, v in enumerate(value):
+    for i, v in enumerate(value):
         if type(v) is not int or not least <= v < n:
             what = f"{shown(v)} is no vertex from {least} to {n - 1}"
-            raise InputError(what, "vertices ascend", f"[{place}]")
+            raise InputError(what, "vertices ascend", f"{place}[{i}]")
         mask |= 1 << v
         least = v + 1
-    return Left(game, mask)
+    return mask

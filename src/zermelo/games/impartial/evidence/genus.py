@@ -44,7 +44,7 @@ from zermelo.checker.claims import Claims
 from zermelo.checker.data import compared, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import InputError, shown
 from zermelo.games.impartial.evidence.tables import bounded_options, entries, rules_of
 from zermelo.games.impartial.rules import PASS, Position, mex
 
@@ -98,19 +98,15 @@ def check_genus(certificate: Certificate, deadline: Deadline) -> CheckResult:
     rules = rules_of(certificate.instance)
     claims = Claims("values", entries(certificate, "values", rules, deadline, _genus))
 
-    def of(position: Position, who: str) -> Genus:
-        found: Genus | None = claims.about(position)
-        if found is None:
-            raise BadProof(f"{who}: {shown(rules.write(position))} does not stand before it")
-        return found
-
     def prove(place: str, position: Position, said: Genus) -> None:
         options = bounded_options(rules, position, deadline)
-        found = genus(of(after, f"entry {place}") for move, after in options if move is not PASS)
+        afters = (after for move, after in options if move is not PASS)
+        found = genus(claims.needed(after, f"entry {place}", rules.write) for after in afters)
         require(found == said, f"entry {place} has another genus: {genus_to_json(found)['text']}")
 
     claims.prove(prove, rules.made, deadline)
-    found = of(rules.start(certificate.instance.position), "the start")
+    start = rules.start(certificate.instance.position)
+    found = claims.needed(start, "the start", rules.write)
     claims.prove_needed(prove, deadline)
     return compared(certificate.answer, genus_to_json(found))
 

@@ -33,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
-from zermelo.checker.data import compared, rejected, sequence, vertices
+from zermelo.checker.data import compared, rejected, sequence, vertex_pairs, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError
@@ -106,9 +106,7 @@ def removed_vertices(instance: Instance, kind: str, first: Any) -> Sequence[int]
 def _images(instance: Instance, left: bytearray, pairs: Any, deadline: Deadline) -> list[int]:
     """Return the image of every vertex, -1 for those without one."""
     image = [-1] * len(left)
-    for position, pair in enumerate(deadline.over(sequence(pairs, ".pairs"), 64)):
-        place = f".pairs[{position}]"
-        u, v = vertices(sequence(pair, place, 2), instance.labels, place)
+    for place, u, v in deadline.over(vertex_pairs(pairs, instance.labels, ".pairs"), 64):
         if image[u] >= 0 or image[v] >= 0 or not left[u] or not left[v]:
             raise InputError("a vertex of it is in a pair already, or gone", "", place)
         image[u], image[v] = v, u

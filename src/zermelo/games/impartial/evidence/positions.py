@@ -7,6 +7,8 @@ kind is for small games, decided in great numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import xor
 
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -93,7 +95,4 @@ def value_components(
 
 
 def _sum(values: dict[Position, int], parts: Sequence[Position]) -> int:
-    total = 0
-    for part in parts:
-        total ^= values[part]
-    return total
+    return reduce(xor, (values[part] for part in parts), 0)

@@ -36,7 +36,6 @@ from zermelo.checker.claims import Claims
 from zermelo.checker.data import compared, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, shown
 from zermelo.games.impartial.evidence.tables import bounded_options, entries, rules_of
 from zermelo.games.impartial.rules import PASS, Position
 
@@ -60,9 +59,7 @@ def check_quotient(certificate: Certificate, deadline: Deadline) -> CheckResult:
     def element(parts: Sequence[Position], who: str) -> int:
         product = 0
         for part in parts:
-            found = claims.about(part)
-            if found is None:
-                raise BadProof(f"{who}: {shown(rules.write(part))} does not stand before it")
+            found = claims.needed(part, who, rules.write)
             require(found < len(table), f"{who}: there is no element {found}")
             product = table[product][found]
         return product

@@ -15,13 +15,12 @@ Hypotheses:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
-from zermelo.checker.data import require
+from zermelo.checker.data import read_evidence, require
 from zermelo.checker.kind import ANY, Kind, resolve
-from zermelo.core.certificate import Certificate, CheckResult, Evidence
+from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -73,10 +72,8 @@ def check_smaller(certificate: Certificate, deadline: Deadline) -> CheckResult:
     # Imported here because it looks the kinds up, this one among them.
     from zermelo.checker.check import check
 
-    own = certificate.evidence.data["core"]
-    fine = isinstance(own, Mapping) and isinstance(own.get("kind"), str) and own["kind"] != KIND
-    require(fine, '.core: it is an object with another "kind" of evidence')
-    data = {key: value for key, value in own.items() if key != "kind"}
+    own = read_evidence(certificate.evidence.data["core"], ".core")
+    require(own.kind != KIND, '.core: it is an object with another "kind" of evidence')
     core, _ = smaller(certificate.instance, deadline)
-    result = check(Certificate(core, certificate.answer, Evidence(own["kind"], data)), deadline)
+    result = check(Certificate(core, certificate.answer, own), deadline)
     return result if result.accepted else replace(result, reason=f".core: {result.reason}")

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple, TypedDict
 
-from zermelo.checker.claims import Claims, prove_replies
+from zermelo.checker.claims import Claims
 from zermelo.checker.data import ACCEPTED, compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -98,9 +99,18 @@ class Shown:
         raise BadProof(f"{place}: {shown(wanted)} is no move there")
 
     def prove(self, place: str, position: Position, replies: Sequence[Any]) -> None:
-        """Prove a position of the list by its replies."""
-        options = (option for _, option in self.rules.options(position))
-        prove_replies(place, options, replies, self.after, self.lost)
+        """Prove that whoever moves second wins, by a reply to every option, in their order.
+
+        No more options than there are replies are made: a forged position may have any number.
+        """
+        count = len(replies)
+        found = [option for _, option in islice(self.rules.options(position), count + 1)]
+        if len(found) != count:
+            what = "more" if len(found) > count else f"{len(found)}"
+            raise InputError(f"{count} replies, there are {what} options", "", place)
+        for option, reply in zip(found, replies, strict=True):
+            if not self.lost(self.after(option, reply, f"entry {place}")):
+                raise BadProof(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
 
     def winning(self, answer: Any, start: Position) -> CheckResult:
         """Check that the moves claimed win, and that every other move has a reply."""

@@ -56,10 +56,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
         if not parts:
             values.about(position)  # 0, as it has no move; it may stand in the list all the same
         for part in parts:
-            value = values.about(part)
-            if value is None:
-                raise BadProof(f"{who}: {shown(rules.write(part))} does not stand before it")
-            total ^= value
+            total ^= values.needed(part, who, rules.write)
         return total
 
     def prove(place: str, position: Position, value: int) -> None:
@@ -128,4 +125,4 @@ def entries(
             thing = rules.read(certificate.instance.position, position)
         if read is None and (type(said) is not int or said < 0):
             raise InputError(f"{shown(said)} is no nim-value", "", f"{place}[1]")
-        yield thing, said if read is None else read(said, place)
+        yield thing, said if read is None else read(said, f"{place}[1]")

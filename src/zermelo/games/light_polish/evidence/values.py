@@ -17,14 +17,10 @@ from __future__ import annotations
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.evidence.tables import check_answer, rules_of
-from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.evidence.formulas import light
 
 
 def check_light(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an answer by the closed form."""
-
-    def value_of(position: Light, who: str) -> int:  # noqa: ARG001
-        return light(position.left, position.right)
-
-    return check_answer(certificate, rules_of(certificate.instance), value_of, deadline)
+    rules = rules_of(certificate.instance)
+    return check_answer(certificate, rules, lambda at, _: light(at.left, at.right), deadline)

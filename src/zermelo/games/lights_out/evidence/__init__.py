@@ -44,8 +44,7 @@ KINDS = {
         "they are made; the pseudo-Boolean program of all presses is built from the instance; each"
         " line by unit propagation or cutting planes",
         "lights_out:proved",
-        proof=True,
-        bounded=True,
+        proof="program",
         basis="refutation",
     ),
     "state-table": Kind(

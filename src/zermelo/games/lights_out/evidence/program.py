@@ -38,8 +38,8 @@ from zermelo.checker.pseudo_boolean import Constraint, Program, Term, at_least, 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.lights_out.evidence.presses import read_presses
-from zermelo.games.lights_out.rules import LightsOut, replay
+from zermelo.games.lights_out.evidence.presses import played_presses
+from zermelo.games.lights_out.rules import LightsOut
 
 MAX_LITERALS = 2_000_000
 """A program with more literals is refused."""
@@ -48,12 +48,8 @@ MAX_LITERALS = 2_000_000
 def bounded_presses(certificate: Certificate, deadline: Deadline) -> Bounded:
     """Return the program of an instance; `BadProof` if the presses are not what is claimed."""
     game: LightsOut = certificate.instance.position
-    presses, answer = read_presses(certificate), certificate.answer
     require(not game.lit_only, "with lit_only the order of the presses matters")
-    failure = replay(game, presses)
-    require(failure is None, str(failure))
-    right = type(answer) is int and answer == len(presses)
-    require(right, f"there are {len(presses)} presses")
+    presses = played_presses(certificate)
     sheet = Sheet(game)
     if sheet.literals() > MAX_LITERALS:
         raise LimitReached(f"the program may have more than {MAX_LITERALS:,} literals")

@@ -31,15 +31,16 @@ only as far as the strategies go.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, TypedDict
 
 from zermelo.checker.claims import Claims
-from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, Place, shown
+from zermelo.core.errors import InputError, shown
 from zermelo.games.impartial.evidence.strategies import Shown
-from zermelo.games.impartial.rules import Impartial
+from zermelo.games.impartial.evidence.tables import entries
 from zermelo.games.partizan import LEFT, OTHER, PLAYERS, RIGHT
 from zermelo.games.partizan.questions import DIFFERENCES
 from zermelo.games.partizan.turns import Turn, in_turns
@@ -57,9 +58,13 @@ def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> Che
     """Check strategies of both players; linear in the options of the positions listed."""
     instance = certificate.instance
     rules = in_turns(instance)
-    lists = {
-        player: Claims(player, _wins(certificate, rules, player, deadline)) for player in PLAYERS
-    }
+
+    def wins(player: str) -> Iterator[tuple[Turn, Sequence[Any]]]:
+        """Yield the positions that a player is said to win when the other one is to move."""
+        own = replace(rules, read=lambda game, value: rules.read(game, [value, OTHER[player]]))
+        return entries(certificate, player, own, deadline, sequence)
+
+    lists = {player: Claims(player, wins(player)) for player in PLAYERS}
 
     def about(turn: Turn) -> Any:
         return lists[OTHER[turn.player]].about(turn)
@@ -99,19 +104,5 @@ def _outcome(certificate: Certificate, by: Shown) -> CheckResult:
     shows = needed.get(answer) if isinstance(answer, str) else None
     if shows is None:
         return rejected(f"{shown(answer)} is no answer to {certificate.question}")
-    if not all(shows):
-        return rejected(f"the strategies do not show the {certificate.question} {answer}")
+    require(all(shows), f"the strategies do not show the {certificate.question} {answer}")
     return ACCEPTED
-
-
-def _wins(
-    certificate: Certificate, rules: Impartial, player: str, deadline: Deadline
-) -> Iterator[tuple[Turn, Sequence[Any]]]:
-    """Yield the positions that a player is said to win when the other one is to move."""
-    pairs = sequence(certificate.evidence.data[player], f".{player}")
-    for number, pair in enumerate(deadline.over(pairs, 16)):
-        place = f".{player}[{number}]"
-        position, replies = sequence(pair, place, 2)
-        with Place(f"{place}[0]"):
-            turn: Turn = rules.read(certificate.instance.position, [position, OTHER[player]])
-        yield turn, sequence(replies, f"{place}[1]")

@@ -43,7 +43,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, nearest, shown
@@ -123,8 +123,7 @@ def check_rules(certificate: Certificate, deadline: Deadline) -> CheckResult:
     first = start(certificate.instance.position)
     parts = component_vertices(first)
     names = sequence(certificate.evidence.data["rules"], ".rules")
-    if len(names) != len(parts):
-        return rejected(f"{len(names)} rules for {len(parts)} components")
+    require(len(names) == len(parts), f"{len(names)} rules for {len(parts)} components")
     for number, (name, part) in enumerate(zip(names, parts, strict=True)):
         if not isinstance(name, str) or name not in RULES:
             mend = nearest(str(name), RULES)

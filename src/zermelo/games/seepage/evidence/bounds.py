@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import distances, topological_order
@@ -70,8 +70,7 @@ def check_bounds(certificate: Certificate, deadline: Deadline) -> CheckResult:  
     """Check that the bounds decide the question; O(n log n)."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
-    if game.source_is_sink:
-        return rejected("the source is a sink; the bounds are about others")
+    require(not game.source_is_sink, "the source is a sink; the bounds are about others")
     low = 1
     if data["parents"] is not None:
         parents = _parents(data["parents"], instance.labels)

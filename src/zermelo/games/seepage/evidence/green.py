@@ -37,7 +37,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, require
+from zermelo.checker.data import ACCEPTED, require
 from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -75,8 +75,6 @@ def prove_green(game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadli
 def check_green(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check that Green wins with the instance's k."""
     instance, data = certificate.instance, certificate.evidence.data
-    if instance.question != "green-wins" or certificate.answer is not True:
-        return rejected("green claims prove that Green wins with k")
     claims = read_claims(data["claims"], instance.labels, ".claims", green=True, deadline=deadline)
     prove_green(instance.position, strength(certificate), claims, deadline)
     return ACCEPTED

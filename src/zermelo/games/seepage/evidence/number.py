@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.checker.data import ACCEPTED, require
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.games.seepage.evidence.claims import GreenClaim, SludgeClaim, read_claims
@@ -37,8 +37,7 @@ def check_pair(certificate: Certificate, deadline: Deadline) -> CheckResult:
     green = read_claims(data["green"], instance.labels, ".green", green=True, deadline=deadline)
     sludge = read_claims(data["sludge"], instance.labels, ".sludge", green=False, deadline=deadline)
     k = certificate.answer
-    if instance.question != "green-number" or type(k) is not int or k < 1:
-        return rejected("a pair of claims proves a green number")
+    require(type(k) is int and k >= 1, "a pair of claims proves a green number")
     prove_green(game, k, green, deadline)
     if k > 1 or sludge:
         prove_sludge(game, k - 1, sludge, deadline)

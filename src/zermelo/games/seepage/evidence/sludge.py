@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, require
+from zermelo.checker.data import ACCEPTED, require
 from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -105,10 +105,8 @@ def check_sludge(certificate: Certificate, deadline: Deadline) -> CheckResult:
     game: Seepage = instance.position
     claims = read_claims(data["claims"], instance.labels, ".claims", green=False, deadline=deadline)
     if instance.question == "green-number":
-        if certificate.answer is not None or not game.source_is_sink:
-            return rejected("there is no green number exactly if the source is a sink")
-        return ACCEPTED
-    if certificate.answer is not False:
-        return rejected("sludge claims prove that Green does not win with k")
-    prove_sludge(game, strength(certificate), claims, deadline)
+        lost = game.source_is_sink
+        require(lost, "there is no green number exactly if the source is a sink")
+    else:
+        prove_sludge(game, strength(certificate), claims, deadline)
     return ACCEPTED

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, require, sequence
+from zermelo.checker.data import ACCEPTED, require, same, sequence
 from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -72,8 +72,7 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
     numbers = _parse_numbers(data["numbers"], game.graph.n)
-    if not is_tree(game.graph):
-        return rejected("the graph is not a tree")
+    require(is_tree(game.graph), "the graph is not a tree")
     offsets, targets = game.graph.csr
     sinks = set(game.sinks)
 
@@ -88,8 +87,8 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
         answer: Any = number
     else:
         answer = number is not None and number <= strength(certificate)
-    if certificate.answer != answer or type(certificate.answer) is not type(answer):
-        return rejected(f"the source has the number {shown(number)}")
+    right = same(certificate.answer, answer)
+    require(right, f"the source has the number {shown(number)}")
     return ACCEPTED
 
 

@@ -60,8 +60,7 @@ def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a table of nim-values by arms."""
     data, instance = certificate.evidence.data, certificate.instance
     take = take_of(instance)
-    if not take:
-        return rejected("the game is not connected subtraction on a connected graph")
+    require(bool(take), "the game is not connected subtraction on a connected graph")
     found = shape(instance.position.graph)
     if found is None:
         return rejected("the graph is no path, subdivided star or bistar")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import groupby
 
 from zermelo.games.impartial.rules import mex
 from zermelo.games.subtraction.subdivided import Arms, State, Two, bistar, options, star
@@ -125,17 +126,9 @@ def fewer(arms: Sequence[int]) -> list[int]:
     test goes through.
     """
     kept: list[int] = []
-    ordered = sorted(arms)
-    start = 0
-    while start < len(ordered):
-        end = start
-        while end < len(ordered) and ordered[end] == ordered[start]:
-            end += 1
-        count = end - start
-        if count >= MANY:
-            count = MANY - 2 + count % 2
-        kept += [ordered[start]] * count
-        start = end
+    for length, equal in groupby(sorted(arms)):
+        count = len(list(equal))
+        kept += [length] * (count if count < MANY else MANY - 2 + count % 2)
     return kept
 
 

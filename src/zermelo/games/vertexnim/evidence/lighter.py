@@ -39,7 +39,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from zermelo.checker.data import require, sequence, vertices
+from zermelo.checker.data import require, vertex_pairs, vertices
 from zermelo.checker.derived import derive
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -96,9 +96,7 @@ def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
 def _witnesses(certificate: Certificate) -> Iterator[tuple[int, int]]:
     """Yield the vertices that are won by a lighter lost neighbor, with it."""
     game, labels = certificate.instance.position, certificate.instance.labels
-    for number, pair in enumerate(sequence(certificate.evidence.data["won"], ".won")):
-        place = f".won[{number}]"
-        v, x = vertices(sequence(pair, place, 2), labels, place)
+    for place, v, x in vertex_pairs(certificate.evidence.data["won"], labels, ".won"):
         if not game.graph.has_edge(v, x) or game.weights[x] >= game.weights[v]:
             raise BadProof(f"{place}: {shown(labels[x])} is no lighter neighbor")
         yield v, x

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
+from zermelo.checker.data import ACCEPTED, read_evidence, require, same, sequence, vertices
 from zermelo.checker.kind import resolve
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -31,7 +31,7 @@ BOUNDS = {
     "rows": ("upper", "weak_cops.rows:prove_rows"),
     "constructing-order": ("upper", "weak_cops.order:prove_order"),
 }
-"""The kinds that prove one bound: which one, and what checks it."""
+"""The kinds that prove one bound: which one, and what returns it or raises `BadProof`."""
 
 Part = Mapping[str, Any]
 """The data of one piece of evidence."""
@@ -44,14 +44,6 @@ MAX_EDGES = 1_000_000
 
 LARGEST = 10**9
 """No number in a certificate is larger."""
-
-
-class Proved(int):
-    """A bound that a piece of evidence proves."""
-
-
-Finding = Proved | CheckResult
-"""The bound, or why there is none."""
 
 
 class BothBounds(TypedDict):
@@ -69,28 +61,21 @@ def check_bounds(certificate: Certificate, deadline: Deadline) -> CheckResult:
         parts[BOUNDS[kind][0]] = kind, data
     else:
         for side in ("lower", "upper"):
-            part = data[side]
-            if not isinstance(part, dict) or not isinstance(part.get("kind"), str):
-                raise InputError('evidence is an object with a "kind"', "", f".{side}")
-            parts[side] = part["kind"], {key: part[key] for key in part if key != "kind"}
+            inner = read_evidence(data[side], f".{side}")
+            parts[side] = inner.kind, inner.data
     graph = certificate.instance.position.periodic
-    if graph is None:
-        return rejected("this evidence is about a periodic graph; the graph is finite")
-    proved: dict[str, Any] = {"lower": 1, "upper": None}
+    infinite = graph is not None
+    require(infinite, "this evidence is about a periodic graph; the graph is finite")
+    proved: dict[str, int | None] = {"lower": 1, "upper": None}
     for side, (name, part) in parts.items():
         known = {each: place for each, (own, place) in BOUNDS.items() if own == side}
         with Place("" if kind in BOUNDS else f".{side}"):
             if name not in known:
                 what = f"{shown(name)} proves no {side} bound"
                 raise InputError(what, f"known: {', '.join(sorted(known))}", ".kind")
-            found: Finding = resolve(known[name])(graph, part, deadline)
-        if not isinstance(found, Proved):
-            return found
-        proved[side] = int(found)
+            proved[side] = resolve(known[name])(graph, part, deadline)
     interval = [proved["lower"], proved["upper"]]
-    # With its type, because 1 == True in Python.
-    if repr(certificate.answer) not in (repr(interval), repr(tuple(interval))):
-        return rejected(f"what is proved is {shown(interval)}")
+    require(same(certificate.answer, interval), f"what is proved is {shown(interval)}")
     return ACCEPTED
 
 

@@ -18,10 +18,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypedDict
 
-from zermelo.checker.data import rejected
-from zermelo.core.certificate import Certificate, CheckResult, Evidence
+from zermelo.checker.data import read_evidence, require, same
+from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, Place
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence import KINDS
 from zermelo.games.cops.rules import CopsAndRobber
@@ -41,25 +41,19 @@ def finite_game(instance: Instance) -> Instance:
 
 def inner_claim(certificate: Certificate) -> Certificate:
     """Return the certificate for the cop number that stands inside."""
-    inner = certificate.evidence.data["evidence"]
-    evidence = Evidence(inner["kind"], {key: inner[key] for key in inner if key != "kind"})
+    evidence = read_evidence(certificate.evidence.data["evidence"], ".evidence")
     return Certificate(finite_game(certificate.instance), certificate.answer[0], evidence)
 
 
 def check_finite(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the evidence for the cop number."""
-    data, answer = certificate.evidence.data, certificate.answer
-    inner = data["evidence"]
-    if not isinstance(inner, dict) or inner.get("kind") not in list(KINDS):
+    answer, finite = certificate.answer, certificate.instance.position.periodic is None
+    kind = read_evidence(certificate.evidence.data["evidence"], ".evidence").kind
+    if kind not in KINDS:
         known = f"known: {', '.join(sorted(KINDS))}"
-        raise InputError('evidence is an object with a "kind"', known, ".evidence")
-    if certificate.instance.position.periodic is not None:
-        return rejected("this evidence is about a finite graph; the graph is periodic")
-    if (
-        not isinstance(answer, list | tuple)
-        or len(answer) != 2
-        or repr(answer[0]) != repr(answer[1])
-    ):
-        return rejected("on a finite graph both ends of the interval are the cop number")
+        raise InputError(f"{shown(kind)} is no evidence for cop numbers", known, ".evidence.kind")
+    require(finite, "this evidence is about a finite graph; the graph is periodic")
+    pair = isinstance(answer, list | tuple) and len(answer) == 2 and same(*answer)
+    require(pair, "on a finite graph both ends of the interval are the cop number")
     with Place(".evidence"):
-        return KINDS[inner["kind"]](inner_claim(certificate), deadline)
+        return KINDS[kind](inner_claim(certificate), deadline)

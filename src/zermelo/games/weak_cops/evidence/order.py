@@ -47,11 +47,11 @@ from itertools import pairwise
 from math import gcd
 from typing import TypedDict
 
-from zermelo.checker.data import only_keys, rejected, sequence
+from zermelo.checker.data import only_keys, require, sequence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import BadProof, LimitReached
 from zermelo.core.periodic import Periodic
-from zermelo.games.weak_cops.evidence.bounds import Finding, Part, Proved, integer, integers
+from zermelo.games.weak_cops.evidence.bounds import Part, integer, integers
 
 MAX_DEGREE = 5000
 """No vertex has more neighbors: each is compared with each."""
@@ -73,15 +73,15 @@ class ConstructingOrder(TypedDict):
     positions: list[tuple[int, int]]
 
 
-def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
+def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> int:
     """Return the bound 1 if the order is a constructing order."""
     only_keys(data, ConstructingOrder)
     form = integers(data["form"], ".form", 3)
     scale = integer(data["scale"], ".scale", 1)
     listed = sequence(data["positions"], ".positions", graph.n)
     points = [integers(item, f".positions[{v}]", 2) for v, item in enumerate(listed)]
-    if form[0] <= 0 or 4 * form[0] * form[2] <= form[1] ** 2:
-        return rejected("the form is not positive definite")
+    definite = form[0] > 0 and 4 * form[0] * form[2] > form[1] ** 2
+    require(definite, "the form is not positive definite")
     first: list[list[int]] = []
     if max(map(len, graph.steps)) > MAX_DEGREE:
         raise LimitReached(f"a vertex has more than {MAX_DEGREE:,} neighbors")
@@ -91,16 +91,15 @@ def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
         for earlier in _far(lines):
             deadline.check()
             if not _is_dominated(earlier, dominating):
-                return rejected(f"far out, vertex {v} of a cell is not dominated ({bin(earlier)})")
+                raise BadProof(f"far out, vertex {v} of a cell is not dominated ({bin(earlier)})")
         for x, y in _box(lines, deadline):
             earlier = _mask(a * x + b * y + c < 0 for a, b, c in lines)
             if not earlier:
                 first.append([v, x, y])
             elif not _is_dominated(earlier, dominating):
-                return rejected(f"vertex {v} of the cell {[x, y]} is not dominated")
-    if len(first) != 1:
-        return rejected(f"{len(first)} vertices have no earlier neighbor")
-    return Proved(1)
+                raise BadProof(f"vertex {v} of the cell {[x, y]} is not dominated")
+    require(len(first) == 1, f"{len(first)} vertices have no earlier neighbor")
+    return 1
 
 
 def _lines(

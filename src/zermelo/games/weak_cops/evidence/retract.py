@@ -38,25 +38,16 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import TypedDict
 
-from zermelo.checker.data import only_keys, rejected, sequence
+from zermelo.checker.data import only_keys, require, sequence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import BadProof, InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
-from zermelo.games.cops.evidence.rounds import too_large
-from zermelo.games.cops.evidence.strategies import Escaping, check_safe_sets
-from zermelo.games.weak_cops.evidence.bounds import (
-    Finding,
-    Part,
-    Proved,
-    cell,
-    integer,
-    integers,
-    vertex,
-)
+from zermelo.games.cops.evidence.strategies import Escaping, check_escape
+from zermelo.games.weak_cops.evidence.bounds import Part, cell, integers, vertex
 
 MAX_SUBGRAPH = 500
 """H has at most so many vertices."""
@@ -76,7 +67,7 @@ class Retract(Mapped, total=False):
     escaping: Escaping  # for bounds above 2
 
 
-def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
+def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> int:
     """Return the bound that the retract gives."""
     only_keys(data, Retract)
     listed = sequence(data["subgraph"], ".subgraph")
@@ -88,8 +79,7 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     for number, image in enumerate(images):
         if not 0 <= image < len(inside):
             raise InputError("no index of the subgraph", "", f".images[{number}]")
-    if len(set(inside)) < len(inside):
-        return rejected("a vertex stands twice in the subgraph")
+    require(len(set(inside)) == len(inside), "a vertex stands twice in the subgraph")
     index = {each: i for i, each in enumerate(inside)}
     closed = [
         1 << i | sum(1 << index[each] for each in graph.neighbors(one) if each in index)
@@ -97,30 +87,19 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     ]
     for i, one in enumerate(inside):
         if images[graph.index(one, p, q)] != i:
-            return rejected(f"vertex {i} of the subgraph is moved")
+            raise BadProof(f"vertex {i} of the subgraph is moved")
     for u, v, _, _ in deadline.over(graph.enlarged_edges(p, q), 1024):
         if not closed[images[u]] >> images[v] & 1:
-            return rejected(f"the images of entries {u} and {v}, which are adjacent, are far apart")
+            raise BadProof(f"the images of entries {u} and {v}, which are adjacent, are far apart")
     deadline.check()
     if "escaping" in data:
-        return Proved(_check_escape(closed, data["escaping"], deadline) + 1)
-    if dismantlable(closed):
-        return rejected("one cop wins on the subgraph, so it proves nothing")
-    return Proved(2)
-
-
-def _check_escape(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
-    """Return from how many cops the robber escapes on H; `BadProof` if he does not."""
-    place = ".escaping"
-    if not isinstance(escaping, dict) or set(escaping) != {"cops", "sets"}:
-        raise InputError('"escaping" has "cops" and "sets"', "", place)
-    n = len(closed)
-    cops = integer(escaping["cops"], f"{place}.cops", 1)
-    if cops >= n or too_large(n, cops):
-        raise LimitReached(f"the table for {cops} cops on {n} vertices is too large")
-    pairs = [(u, v) for v in range(n) for u in range(v) if closed[v] >> u & 1]
-    check_safe_sets(Graph.from_edges(n, pairs), cops, escaping["sets"], deadline)
-    return cops
+        pairs = [(u, v) for v in range(len(inside)) for u in range(v) if closed[v] >> u & 1]
+        subgraph = Graph.from_edges(len(inside), pairs)
+        cops = check_escape(subgraph, data["escaping"], None, deadline)
+        require(cops > 0, "one cop is needed anyway")
+        return cops + 1
+    require(not dismantlable(closed), "one cop wins on the subgraph, so it proves nothing")
+    return 2
 
 
 def dismantlable(closed: Sequence[int]) -> bool:

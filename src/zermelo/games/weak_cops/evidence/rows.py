@@ -51,13 +51,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from zermelo.checker.data import only_keys, rejected, sequence
-from zermelo.core.certificate import CheckResult
+from zermelo.checker.data import only_keys, require, sequence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import BadProof, InputError
 from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
-from zermelo.games.weak_cops.evidence.bounds import Finding, Part, Proved, cell, integers, vertex
+from zermelo.games.weak_cops.evidence.bounds import Part, cell, integers, vertex
 
 
 class SweptRows(TypedDict):
@@ -89,7 +88,7 @@ class Rows:
         )
 
 
-def prove_rows(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
+def prove_rows(graph: Periodic, data: Part, deadline: Deadline) -> int:
     """Return the bound 2 if the maps are as they must be."""
     only_keys(data, SweptRows)
     p, q = cell(data, graph)
@@ -105,16 +104,18 @@ def prove_rows(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     f, h = integers(data["f"], ".f", size), integers(data["h"], ".h", size)
     rows = Rows(graph.enlarge(p, q), f, h, ((a, b), (c, d)), caps)
     deadline.check()
-    return _not_bijective(rows) or _not_in_rows(rows, deadline) or Proved(2)
+    _ensure_bijective(rows)
+    _ensure_rows(rows, deadline)
+    return 2
 
 
-def _not_bijective(rows: Rows) -> CheckResult | None:
-    """Return why the row vertices are not mapped one to one onto Z^2, or None."""
+def _ensure_bijective(rows: Rows) -> None:
+    """Raise `BadProof` unless the row vertices are mapped one to one onto Z^2."""
     (a, b), (c, d) = rows.linear
     determinant = a * d - b * c
     count = rows.caps.count(False)
-    if abs(determinant) != count or not count:
-        return rejected(f"a cell has {count} row vertices, but the determinant is {determinant}")
+    what = f"a cell has {count} row vertices, but the determinant is {determinant}"
+    require(abs(determinant) == count > 0, what)
     seen: dict[tuple[int, int], int] = {}
     for v, cap in enumerate(rows.caps):
         if cap:
@@ -123,13 +124,12 @@ def _not_bijective(rows: Rows) -> CheckResult | None:
         # Cramer: two points are equal modulo the lattice if these are, modulo the determinant.
         key = ((d * f - b * h) % count, (a * h - c * f) % count)
         if key in seen:
-            return rejected(f"entries {seen[key]} and {v} are one point modulo the lattice")
+            raise BadProof(f"entries {seen[key]} and {v} are one point modulo the lattice")
         seen[key] = v
-    return None
 
 
-def _not_in_rows(rows: Rows, deadline: Deadline) -> CheckResult | None:
-    """Return where 2, 3, 4 or 5 fails, or None."""
+def _ensure_rows(rows: Rows, deadline: Deadline) -> None:
+    """Raise `BadProof` where 2, 3, 4 or 5 fails."""
     caps = rows.caps
     for v in deadline.over(range(rows.graph.n), 1024):
         right = False
@@ -138,7 +138,7 @@ def _not_in_rows(rows: Rows, deadline: Deadline) -> CheckResult | None:
         for w, dx, dy in rows.graph.steps[v]:
             df, dh = rows.change(v, w, dx, dy)
             if abs(df) > 1:
-                return rejected(f"f changes by {df} along an edge from entry {v} to {w}")
+                raise BadProof(f"f changes by {df} along an edge from entry {v} to {w}")
             if caps[v] and caps[w]:
                 fits = dh == 0
                 around.add(df)
@@ -149,9 +149,8 @@ def _not_in_rows(rows: Rows, deadline: Deadline) -> CheckResult | None:
                 fits = dh in (0, -1) if caps[w] else abs(dh) <= 1
                 right |= not caps[w] and (df, dh) == (1, 0)
             if not fits:
-                return rejected(f"h changes by {dh} along an edge from entry {v} to {w}")
+                raise BadProof(f"h changes by {dh} along an edge from entry {v} to {w}")
         if not caps[v] and not right:
-            return rejected(f"entry {v} is not adjacent to the next vertex of its row")
+            raise BadProof(f"entry {v} is not adjacent to the next vertex of its row")
         if caps[v] and not around <= level:
-            return rejected(f"no guard is next to the cap at entry {v}")
-    return None
+            raise BadProof(f"no guard is next to the cap at entry {v}")
