@@ -8,7 +8,7 @@ The claims are the checker's own, see `games.seepage.evidence.claims`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Evidence
@@ -76,16 +76,10 @@ def to_json(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> li
     return [entry(claim) for claim in claims]
 
 
-def evidence(
-    labels: Labels, green: Sequence[Claim | Reason] | None, sludge: Sequence[Claim | Reason] | None
-) -> Evidence:
-    """Return evidence that Green wins, that Sludge does, or both, for k and k - 1."""
-    lists = {
-        winner: to_json(claims, labels, winner == "green")
-        for winner, claims in (("green", green), ("sludge", sludge))
-        if claims is not None
-    }
+def evidence(labels: Labels, claims: Mapping[bool, Sequence[Claim | Reason]]) -> Evidence:
+    """Return evidence by who wins, Green or not: or both, she with k and Sludge with k - 1."""
+    lists = {green: to_json(claims[green], labels, green) for green in claims}
     if len(lists) == 2:
-        return Evidence("claim-pair", lists)
-    ((winner, claims),) = lists.items()
-    return Evidence(f"{winner}-claims", {"claims": claims})
+        return Evidence("claim-pair", {"green": lists[True], "sludge": lists[False]})
+    ((green, found),) = lists.items()
+    return Evidence("green-claims" if green else "sludge-claims", {"claims": found})

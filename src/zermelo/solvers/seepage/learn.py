@@ -17,6 +17,8 @@ Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -28,7 +30,7 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.claims import evidence
-from zermelo.solvers.seepage.common import SeepageMethod, at_most, by_source, least_number
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, least_number, unless_sunk
 from zermelo.solvers.seepage.hitting_sets import Family
 from zermelo.solvers.seepage.isomorphism import Alike
 from zermelo.solvers.seepage.shared import Shared
@@ -106,11 +108,8 @@ class Learner:
         while True:
             move, core = family.choose()
             if core:
-                given = 0
-                for threat in core:
-                    given |= threat
                 through = tuple(threats[threat] for threat in core)
-                return False, self.sludge.add(Claim(v, given, 0, ()), through)
+                return False, self.sludge.add(Claim(v, reduce(or_, core), 0, ()), through)
             move = self._spend(move, children, protected)
             given, resting = self.children[v] & protected, []
             for c in children:
@@ -142,12 +141,10 @@ class Learner:
         return move
 
 
+@unless_sunk
 def _run(task: Task) -> Outcome:
     instance = task.instance
     game: Seepage = instance.position
-    at_once = by_source(instance)
-    if at_once is not None:
-        return at_once
     statistics = {"positions": 0, "claims": 0}
 
     def search(k: int) -> tuple[Learner, bool, int]:
@@ -162,8 +159,7 @@ def _run(task: Task) -> Outcome:
         learner, won, last = search(game.protect)
 
         def one() -> Evidence:
-            claims = learner.proof(won, last)
-            return evidence(instance.labels, *((claims, None) if won else (None, claims)))
+            return evidence(instance.labels, {won: learner.proof(won, last)})
 
         return _outcome(task, won, one, statistics)
     k = least_number(game)
@@ -179,7 +175,7 @@ def _run(task: Task) -> Outcome:
         if k > 1:
             learner, won, last = lost or search(k - 1)
             sludge = learner.proof(won, last)
-        return evidence(instance.labels, green, sludge)
+        return evidence(instance.labels, {True: green, False: sludge})
 
     return _outcome(task, k, both, statistics)
 
