@@ -7,7 +7,7 @@ seed of a random digraph fixes it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import compress
 from math import comb
 from typing import Any
@@ -42,7 +42,7 @@ def grid(rows: int, columns: int) -> Graph:
 def tree(k: int, depth: int) -> Graph:
     """Return the complete k-ary tree, level by level, edges away from the root 0."""
     affordable(depth + 1, depth)
-    return _by_levels([k] * depth)
+    return level_regular(*[k] * depth)
 
 
 def level_regular(*children: int) -> Graph:
@@ -50,10 +50,6 @@ def level_regular(*children: int) -> Graph:
 
     The edges lead away from the root 0. As an undirected graph it is a level-regular tree.
     """
-    return _by_levels(children)
-
-
-def _by_levels(children: Sequence[int]) -> Graph:
     n = width = 1
     for k in children:
         width *= k

@@ -151,15 +151,10 @@ def form_of(part: Part, deadline: Deadline) -> Form:
     """
     sound(part)
     terminals = part.terminals
-    known: dict[int, Form] = {}
 
+    @cache
     def form(mask: int) -> Form:
-        if mask not in known:
-            deadline.check()
-            known[mask] = _form(mask)
-        return known[mask]
-
-    def _form(mask: int) -> Form:
+        deadline.check()
         moves = {form(left) for left in part.own(mask)}
         here = tuple(i for i, t in enumerate(terminals) if mask >> t & 1)
         if not here:

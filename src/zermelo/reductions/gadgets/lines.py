@@ -172,10 +172,10 @@ def _of_ello(given: argparse.Namespace, deadline: Deadline) -> Iterator[tuple[Ma
     known: set[Relation] = set()
     for inner in range(1, given.inner + 1):
         span = Range(inner, given.half_edges, given.modulus, given.playable, given.digraph)
-        for hit in search(span, deadline, known):
-            known.add(hit.relation)
-            marked = _mark(hit.fragment)
-            yield marked, of_rows(hit.relation, marked[0].labels.of(marked[1]))
+        for fragment, found in search(span, deadline, known):
+            known.add(found)
+            marked = _mark(fragment)
+            yield marked, of_rows(found, marked[0].labels.of(marked[1]))
 
 
 def _fits_ello(found: Relation, given: argparse.Namespace) -> bool:
