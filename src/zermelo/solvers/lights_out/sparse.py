@@ -19,7 +19,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.lights_out.evidence.elimination import Solutions, Vector
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers.algebra.banded import Matrix, Reduced, eliminate
+from zermelo.solvers.algebra.banded import Reduced, eliminate
 from zermelo.solvers.lights_out.tuning import VERTEX
 
 
@@ -47,9 +47,8 @@ class Sparse:
     def eliminate(self, lit: Any, p: int, deadline: Deadline, turned: bool = False) -> Reduced:
         """Eliminate modulo a prime; `turned` takes the transposed matrix."""
         pressed, changed = self._pairs[::-1] if turned else self._pairs
-        offsets, columns = _rows(self.n, self._place[changed], self._place[pressed])
-        matrix = Matrix(offsets, columns, self.width)
-        return eliminate(matrix, -np.asarray(lit)[self.order] % p, p, deadline)
+        matrix = _rows(self.n, self._place[changed], self._place[pressed])
+        return eliminate(matrix, self.width, -np.asarray(lit)[self.order] % p, p, deadline)
 
     def solve(self, game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solutions, int]:
         """Return the solutions modulo the game's prime, and the dimension of the kernel.

@@ -1,4 +1,4 @@
-"""What the learning search knows: claims about the token at a vertex, with their reasons.
+"""Claims about the token at a vertex, with their reasons, and how certificates hold them.
 
 A green claim (v, S) says that Green wins with the token on v and all of S protected, whatever else
 is; a sludge claim (v, R) says that Sludge wins there while nothing of R is protected. Both hold for
@@ -24,41 +24,6 @@ class Reason(NamedTuple):
     given: frozenset[int] = frozenset()
     protect: frozenset[int] = frozenset()
     by: tuple[int, ...] = ()
-
-
-class Claims:
-    """The claims of one winner in the order in which they were found.
-
-    `at` has for each vertex its claims that no other subsumes, as (given, number).
-    """
-
-    def __init__(self, n: int) -> None:
-        self.found: list[Claim] = []
-        self.at: list[list[tuple[int, int]]] = [[] for _ in range(n)]
-
-    def add(self, claim: Claim) -> int:
-        """Take a claim that no known one subsumes; return its number."""
-        number = len(self.found)
-        self.found.append(claim)
-        given = claim.given
-        known = self.at[claim.vertex]
-        known[:] = [pair for pair in known if pair[0] & given != given]
-        known.append((given, number))
-        return number
-
-    def covering(self, v: int, protected: int) -> int | None:
-        """Return the number of a green claim about v that holds when this is protected."""
-        for given, number in self.at[v]:
-            if not given & ~protected:
-                return number
-        return None
-
-    def find_sparing(self, v: int, protected: int) -> int | None:
-        """Return the number of a sludge claim about v that holds when this is protected."""
-        for given, number in self.at[v]:
-            if not given & protected:
-                return number
-        return None
 
 
 def to_json(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:

@@ -87,10 +87,10 @@ class Learner:
 
     def lookup(self, v: int, protected: int) -> tuple[bool, int] | None:
         """Return who wins by a known claim about a chosen vertex, and its number."""
-        number = self.green.claims.covering(v, protected)
+        number = self.green.clear_of(v, ~protected)
         if number is not None:
             return True, number
-        number = self.sludge.claims.find_sparing(v, protected)
+        number = self.sludge.clear_of(v, protected)
         return None if number is None else (False, number)
 
     def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
@@ -151,7 +151,7 @@ def _run(task: Task) -> Outcome:
         learner = Learner(game, k, task.deadline)
         won, last = learner.winner()
         statistics["positions"] += learner.calls
-        statistics["claims"] += len(learner.green) + len(learner.sludge)
+        statistics["claims"] += len(learner.green.found) + len(learner.sludge.found)
         return learner, won, last
 
     if instance.question == "green-wins":
