@@ -128,20 +128,16 @@ class _Green(_Reader):
         if names is None:
             return None
         x, y = names
-        after: list[int | None] = []
-        for value in (0, 1):
-            about = self.bit(f"forall:{y}={value}")
-            after.append(_first(found[j] for j in holding if about >> self.claims[j].vertex & 1))
-        false, true = after
+        false, true = (
+            _first(found[j] for j in holding if self.level_of(self.claims[j].vertex) == (y, value))
+            for value in (False, True)
+        )
         if false is None or true is None:
             return None
         node = self.nodes.add(int(y), false, true) if VARIABLE.fullmatch(y) else false
-        if not VARIABLE.fullmatch(x):
-            return node
-        if safe & self.bit(f"lit:{x}"):
-            return self.nodes.add(int(x), node)
-        if safe & self.bit(f"lit:-{x}"):
-            return self.nodes.add(-int(x), node)
+        for literal in (x, f"-{x}") if VARIABLE.fullmatch(x) else ():
+            if safe & self.bit(f"lit:{literal}"):
+                return self.nodes.add(int(literal), node)
         return node  # she protects neither: she wins with either
 
 

@@ -38,6 +38,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.quantified import QbfStrategy, choosers, order
+from zermelo.families.formulas import merge
 from zermelo.games.geography.rules import RULES, Geography, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.reductions.from_formulas import (
@@ -114,19 +115,6 @@ def formula_of(instance: Instance) -> Formula:
     found = Formula.of(clauses, variables, merge(prefix))
     ensure_made(instance, qbf_to_geography(found))
     return found
-
-
-def merge(
-    prefix: list[tuple[Quantifier, tuple[int, ...]]],
-) -> list[tuple[Quantifier, tuple[int, ...]]]:
-    """Return a prefix with neighboring blocks of one quantifier put together."""
-    blocks: list[tuple[Quantifier, tuple[int, ...]]] = []
-    for quantifier, block in prefix:
-        if blocks and blocks[-1][0] == quantifier:
-            blocks[-1] = (quantifier, blocks[-1][1] + block)
-        else:
-            blocks.append((quantifier, block))
-    return blocks
 
 
 def _number(label: str) -> int:

@@ -34,6 +34,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.quantified import QbfStrategy, choosers, order
+from zermelo.families.formulas import merge
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.node_kayles.rules import RULES
@@ -47,7 +48,6 @@ from zermelo.reductions.from_formulas import (
     variables_of,
 )
 from zermelo.reductions.from_geography import Known, replies
-from zermelo.reductions.qbf_to_geography import merge
 from zermelo.reductions.registry import MENDED, ensure_made
 
 LARGEST = 60

@@ -123,10 +123,9 @@ def ring(d: int, signs: str) -> Gadget:
 
 def all_gadgets() -> Iterator[Gadget]:
     """Yield the gadgets for d = 2 to 5, with rings of up to three literals (two above d = 3)."""
-    yield pass_through(2)
-    yield separator(2)
-    for d in (3, 4, 5):
-        yield forced_path(d)
+    for d in (2, 3, 4, 5):
+        if d > 2:
+            yield forced_path(d)
         yield pass_through(d)
         yield separator(d)
     for d, longest in ((2, 3), (3, 3), (4, 2), (5, 2)):
