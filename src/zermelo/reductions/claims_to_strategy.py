@@ -39,8 +39,6 @@ Part = tuple[int, frozenset[str]]
 Found = int | Part | None
 """The node that a claim becomes, or the part of a clause that is false then."""
 
-MENDED = "check the certificate"
-
 
 def strategy_in(certificate: Certificate) -> QbfStrategy:
     """Return the winner's strategy in a certificate of a quantified formula's game.
@@ -57,7 +55,7 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
         found.append(reader.node(claim, found))
     root = reader.number(found[-1])
     if root is None:
-        raise InputError("the claims do not go on where they must", MENDED)
+        raise InputError("the claims do not go on where they must", "check the certificate")
     return reader.nodes.strategy(certificate.answer is True, root)
 
 

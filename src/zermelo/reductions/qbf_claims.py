@@ -256,50 +256,45 @@ def strategy_of(formula: Formula, deadline: Deadline | None = None) -> QbfStrate
 
     Raises `LimitReached` if more than `MOST_NODES` sets of clauses came up, or the deadline passed.
     """
-    search = _Search(formula, deadline or Deadline())
+    deadline, nodes = deadline or Deadline(), Nodes()
+    place = {x: i for i, x in enumerate(order(formula))}
+    exists = set(choosers(formula, True))
+    known: dict[Rest, tuple[bool, int]] = {}
+
+    def decide(rest: Rest) -> Deep[tuple[bool, int]]:
+        """Return whether "there is" wins, and the node of the winner's strategy."""
+        if rest in known:
+            return known[rest]
+        if len(known) % 64 == 0:
+            deadline.check()
+        if len(known) >= MOST_NODES:
+            raise LimitReached(f"the search came to {MOST_NODES} cases; give a strategy instead")
+        empty = next((number for number, clause in rest if not clause), None)
+        if empty is not None:
+            return False, nodes.add(empty)
+        if not rest:
+            return True, nodes.add()
+        x = min((abs(x) for _, clause in rest for x in clause), key=place.__getitem__)
+        wanted = x in exists
+        below = []
+        for literal in (-x, x):
+            true, node = yield decide(_after(rest, literal))
+            below.append(node)
+            if true == wanted:
+                known[rest] = wanted, nodes.add(literal, node)
+                break
+        else:
+            known[rest] = not wanted, nodes.add(x, *below)
+        return known[rest]
+
     distinct = (tuple(dict.fromkeys(clause)) for clause in formula.clauses)
     clauses = tuple(
         (number, clause)
         for number, clause in enumerate(distinct, 1)
         if not any(-x in clause for x in clause)
     )
-    true, root = run(search.decide(clauses))
-    return search.nodes.strategy(true, root)
-
-
-class _Search:
-    def __init__(self, formula: Formula, deadline: Deadline) -> None:
-        self.deadline = deadline
-        self.nodes = Nodes()
-        self.place = {x: i for i, x in enumerate(order(formula))}
-        self.exists = set(choosers(formula, True))
-        self.known: dict[Rest, tuple[bool, int]] = {}
-
-    def decide(self, rest: Rest) -> Deep[tuple[bool, int]]:
-        """Return whether "there is" wins, and the node of the winner's strategy."""
-        if rest in self.known:
-            return self.known[rest]
-        if len(self.known) % 64 == 0:
-            self.deadline.check()
-        if len(self.known) >= MOST_NODES:
-            raise LimitReached(f"the search came to {MOST_NODES} cases; give a strategy instead")
-        empty = next((number for number, clause in rest if not clause), None)
-        if empty is not None:
-            return False, self.nodes.add(empty)
-        if not rest:
-            return True, self.nodes.add()
-        x = min((abs(x) for _, clause in rest for x in clause), key=self.place.__getitem__)
-        wanted = x in self.exists
-        below = []
-        found: tuple[bool, int] | None = None
-        for literal in (-x, x):
-            true, node = yield self.decide(_after(rest, literal))
-            below.append(node)
-            if true == wanted:
-                found = wanted, self.nodes.add(literal, node)
-                break
-        self.known[rest] = found or (not wanted, self.nodes.add(x, *below))
-        return self.known[rest]
+    true, root = run(decide(clauses))
+    return nodes.strategy(true, root)
 
 
 def _after(rest: Rest, literal: int) -> Rest:

@@ -82,9 +82,9 @@ def by_elimination(task: Task) -> Outcome:
         }
         return Evidence("quiet-patterns", data)
 
-    evidence, reason = task.evidence(dimension, build)
+    evidence = task.evidence(dimension, build)
     statistics = {"rank": n - dimension}
-    return Outcome(dimension, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+    return Outcome(dimension, Assurance.EXHAUSTIVE, *evidence, statistics=statistics)
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -16,14 +16,13 @@ Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
@@ -161,7 +160,8 @@ def _run(task: Task) -> Outcome:
         def one() -> Evidence:
             return evidence(instance.labels, {won: learner.proof(won, last)})
 
-        return _outcome(task, won, one, statistics)
+        proof = task.evidence(won, one)
+        return Outcome(won, Assurance.EXHAUSTIVE, *proof, statistics=statistics)
     k = least_number(game)
     lost: tuple[Learner, bool, int] | None = None
     found = search(k)
@@ -177,14 +177,7 @@ def _run(task: Task) -> Outcome:
             sludge = learner.proof(won, last)
         return evidence(instance.labels, {True: green, False: sludge})
 
-    return _outcome(task, k, both, statistics)
-
-
-def _outcome(
-    task: Task, answer: Answer, build: Callable[[], Evidence], statistics: dict[str, int]
-) -> Outcome:
-    proof, reason = task.evidence(answer, build)
-    return Outcome(answer, Assurance.EXHAUSTIVE, proof, reason, statistics=statistics)
+    return Outcome(k, Assurance.EXHAUSTIVE, *task.evidence(k, both), statistics=statistics)
 
 
 METHOD = SeepageMethod(

@@ -131,16 +131,12 @@ class _Ways:
 
     def onward(self, number: int, child: int) -> int:
         """Return the way to where a child goes, from its chosen vertex."""
-        if (number, child) not in self._onward:
-            self._onward[number, child] = self._compose(self.all[number], self._alike.back[child])
-        return self._onward[number, child]
-
-    def _compose(self, way: Copy | None, back: Copy | None) -> int:
+        way, back = self.all[number], self._alike.back[child]
         if back is None:
-            if way is None:
-                return 0
-            both = way
-        else:
+            return number
+        if (number, child) not in self._onward:
             both = back if way is None else {v: way[w] for v, w in back.items()}
-        self.all.append(both)
-        return self._numbers.setdefault(tuple(sorted(both.items())), len(self.all) - 1)
+            self.all.append(both)
+            known = self._numbers.setdefault(tuple(sorted(both.items())), len(self.all) - 1)
+            self._onward[number, child] = known
+        return self._onward[number, child]
