@@ -103,12 +103,10 @@ def terminate(graph: Graph, d: int) -> Graph:
 
     With this truncation Sludge's gain is certain: the green number does not go down.
     """
-    kept = _within(graph, d, "terminate")
-    length = distances(graph, kept[0])
-    index = {v: i for i, v in enumerate(kept)}
-    kept_edges = ((u, v) for u, v in graph.edges if u in index and v in index and length[u] != d)
-    pairs = [(index[u], index[v]) for u, v in kept_edges]
-    return Graph.from_edges(len(kept), pairs, directed=True)
+    near = graph.induced(_within(graph, d, "terminate"))
+    length = distances(near, 0)
+    pairs = [(u, v) for u, v in near.edges if length[u] != d]
+    return Graph.from_edges(near.n, pairs, directed=True)
 
 
 def tensor(*graphs: Graph) -> Graph:

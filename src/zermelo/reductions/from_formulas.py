@@ -199,14 +199,12 @@ MOST = 200_000
 """No strategy of more positions is made."""
 
 
-def positions_lost(
-    strategy: QbfStrategy, start: Any, ways: Ways, deadline: Deadline | None = None
-) -> set[Any]:
+def positions_lost(strategy: QbfStrategy, start: Any, ways: Ways, deadline: Deadline) -> set[Any]:
     """Return the positions to which a strategy leads in which the loser is to move.
 
     Raises `LimitReached` if there are too many, or the deadline passed.
     """
-    deadline, nodes = deadline or Deadline(), strategy.nodes
+    nodes = strategy.nodes
     lost, seen = set[Any](), set[tuple[Any, int]]()
     waiting = [(start, len(nodes) - 1, strategy.true)]
     while waiting:

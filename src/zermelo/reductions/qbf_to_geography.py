@@ -140,15 +140,11 @@ def _ways(names: Sequence[str], walk: Walk) -> dict[int, Walk]:
 def certificate(
     formula: Formula, solved: Any, _number: int | None, deadline: Deadline
 ) -> Certificate:
-    """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
-    return play_of(formula, solving(formula, solved, deadline), deadline)
-
-
-def play_of(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> Certificate:
-    """Return a formula's strategy as a certificate of its game of geography.
+    """Return the winner's strategy, or an assignment, as a certificate; None has one searched.
 
     Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
     """
+    strategy = solving(formula, solved, deadline)
     ensure_wins(formula, strategy, deadline)
     instance = qbf_to_geography(formula)
     start, ways = RULES.start(instance.position), partial(_ways, list(map(str, instance.labels)))

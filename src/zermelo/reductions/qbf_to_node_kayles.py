@@ -167,18 +167,11 @@ def formula_of(instance: Instance) -> Formula:
 def certificate(
     formula: Formula, solved: Any, _number: int | None, deadline: Deadline
 ) -> Certificate:
-    """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
-    return play_of(formula, solving(formula, solved, deadline), deadline)
-
-
-def play_of(
-    formula: Formula, strategy: QbfStrategy, deadline: Deadline | None = None
-) -> Certificate:
-    """Return a formula's strategy as a certificate of its game of Node-Kayles.
+    """Return the winner's strategy, or an assignment, as a certificate; None has one searched.
 
     Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
     """
-    deadline = deadline or Deadline()
+    strategy = solving(formula, solved, deadline)
     ensure_wins(formula, strategy, deadline)
     made = board(formula)
     found = positions_lost(strategy, made.start, made.ways, deadline)
