@@ -12,8 +12,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -30,33 +28,27 @@ MAX_LITERALS = 5_000_000
 """A quantified formula with more literals is refused."""
 
 
-def sat_horn(
-    game: CopsAndRobber,
-    k: int,
-    builder: Builder,
-    deadline: Deadline,
-    prefix: str = "",
-    unless: Sequence[int] = (),
-) -> None:
-    """Write the formula that is satisfiable exactly if the robber escapes from k cops.
-
-    It need not hold if a literal of `unless` does; all names begin with a prefix.
-    """
-    clauses = list(constraints(game.graph, k, deadline))
-    before = len(builder.names)
+def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) -> None:
+    """Write the formula that is satisfiable exactly if the robber escapes from k cops."""
+    clauses = list(constraints(game.graph, k, deadline))  # which refuses what is too large
     for name in variables(game.graph, k):
-        builder.variable(f"{prefix}{name}")
+        builder.variable(name)
     for name, clause in clauses:
-        own = (x + before if x > 0 else x - before for x in clause)
-        builder.clause(f"{prefix}{name}", [*unless, *own])
+        builder.clause(name, clause)
 
 
 def fewest(game: CopsAndRobber, builder: CpSat | Linear, deadline: Deadline) -> None:
     """Write that he escapes from as many numbers of cops as he can: all below the cop number."""
     escapes = []
     for k in range(1, len(dominating_set(game.graph))):
+        clauses = list(constraints(game.graph, k, deadline))
         escapes.append(builder.variable(f"robber-escapes({k})"))
-        sat_horn(game, k, builder, deadline, f"{k}:", [-escapes[-1]])
+        before = len(builder.names)
+        for name in variables(game.graph, k):
+            builder.variable(f"{k}:{name}")
+        for name, clause in clauses:
+            shifted = (x + before if x > 0 else x - before for x in clause)
+            builder.clause(f"{k}:{name}", [-escapes[-1], *shifted])
     builder.minimize([(-1, x) for x in escapes])
 
 

@@ -12,7 +12,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.cops import sat_horn
-from zermelo.games.cops.evidence.formula import MAX_LITERALS, literals
+from zermelo.games.cops.evidence.formula import MAX_LITERALS
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import proofs
@@ -71,13 +71,9 @@ def _sets(n: int, k: int, model: list[bool]) -> str:
 def _short_enough(instance: Instance) -> str | None:
     if not instance.graph.n:
         return "the graph has no vertex"
-    if literals(instance.graph, _cops(instance)) > MAX_LITERALS:
+    if tuning.formula_size(instance) > MAX_LITERALS:
         return f"the formula may have more than {MAX_LITERALS} literals"
     return None
-
-
-def _cops(instance: Instance) -> int:
-    return instance.position.cops or min(2, instance.graph.n)
 
 
 METHOD = Method(
