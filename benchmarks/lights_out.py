@@ -23,7 +23,7 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers.lights_out.sparse import Sparse
+from zermelo.solvers.lights_out.sparse import solve
 
 BOARDS = (("grid:30x30", 2), ("grid:60x60", 2), ("regular:2000,3", 2), ("grid:15x15", 3))
 """Graphs and moduli."""
@@ -66,7 +66,7 @@ def game(board: str, modulus: int) -> LightsOut:
 
 def band(position: LightsOut) -> bool:
     """Return whether a board is solvable, by the band."""
-    found, _ = Sparse(position.graph, Deadline()).solve(position, Deadline(), every=False)
+    found, _ = solve(position, Deadline(), every=False)
     return found.solution is not None
 
 

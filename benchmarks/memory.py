@@ -191,7 +191,7 @@ def claims() -> Stored:
     def learned() -> list[Any]:
         learner = Learner(instance.position, 1, Deadline())
         learner.solve()
-        return [*learner.green.claims.found, *learner.sludge.claims.found]
+        return [*learner.green.found, *learner.sludge.found]
 
     size, found = traced(learned)
     n = instance.graph.n

@@ -22,6 +22,7 @@ from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
+from zermelo.encodings.cops import dominating_set
 from zermelo.families.language import parse
 from zermelo.games.cops.evidence.bounds import RULES
 from zermelo.solvers.cops import classes
@@ -29,7 +30,7 @@ from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.fixpoint import Component
 from zermelo.solvers.cops.products import of_products
 from zermelo.solvers.cops.rounds import too_large
-from zermelo.solvers.cops.theorems import bounds, dominating_set, elimination_width
+from zermelo.solvers.cops.theorems import bounds, elimination_width
 
 SMALL = [Graph.from_edges(n, edges) for n in range(1, 6) for edges in graphs(n)]
 SMALL += [Graph.from_edges(6, edges) for edges in graphs(6)[::3]]

@@ -19,7 +19,7 @@ from zermelo.games.lights_out.rules import LightsOut, replay
 from zermelo.solvers.algebra import banded
 from zermelo.solvers.lights_out.methods import pressed_vertices
 from zermelo.solvers.lights_out.prime_powers import modulo, solve_by_lifting
-from zermelo.solvers.lights_out.sparse import Sparse, breadth_first
+from zermelo.solvers.lights_out.sparse import breadth_first, solve
 
 LARGE_PRIME = 2_147_483_647
 """The largest prime that the band takes: sums of products overflow soonest."""
@@ -41,7 +41,7 @@ def test_the_band_has_the_checkers_solutions(modulus: int, directed: bool) -> No
         for _ in range(12 if n < 12 else 2):
             game = drawn(chance, n, modulus, directed)
             known = eliminate(game, Deadline())
-            found, dimension = Sparse(game.graph, Deadline()).solve(game, Deadline(), every=True)
+            found, dimension = solve(game, Deadline(), every=True)
             assert dimension == len(known.kernel)
             assert (found.solution is None) == (known.solution is None)
             if found.solution is None:
@@ -140,11 +140,11 @@ def test_rows_without_room_are_not_begun(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_deadline_is_kept() -> None:
     game = LightsOut(zermelo.lights_out("complete:1000", lit="all").graph, (1,) * 1000)
     with pytest.raises(LimitReached):
-        Sparse(game.graph, Deadline(0.05)).solve(game, Deadline(0.05), every=False)
+        solve(game, Deadline(0.05), every=False)
 
 
 def test_a_solution_puts_the_lights_out() -> None:
     game = LightsOut(zermelo.lights_out("regular:1200,3", lit="all").graph, (1,) * 1200)
-    found, _ = Sparse(game.graph, Deadline()).solve(game, Deadline(), every=False)
+    found, _ = solve(game, Deadline(), every=False)
     assert found.solution is not None
     assert replay(game, pressed_vertices(found.solution)) is None

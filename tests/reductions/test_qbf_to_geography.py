@@ -15,8 +15,9 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.core.quantified import strategy_failure
 from zermelo.core.verdict import Assurance
+from zermelo.reductions import qbf_to_geography as reduction
 from zermelo.reductions.qbf_claims import strategy_of
-from zermelo.reductions.qbf_to_geography import formula_of, play_of, qbf_to_geography, strategy_in
+from zermelo.reductions.qbf_to_geography import formula_of, qbf_to_geography, strategy_in
 from zermelo.reductions.registry import REDUCTIONS, chain, path
 
 
@@ -24,7 +25,7 @@ def both_ways(formula: Formula) -> bool:
     """Map a formula's strategy there, and strategies in two certificates back; return the truth."""
     strategy = strategy_of(formula)
     assert strategy.true is truth(formula)
-    there = play_of(formula, strategy, Deadline())
+    there = reduction.certificate(formula, strategy, None, Deadline())
     assert there.instance == qbf_to_geography(formula)
     assert zermelo.check(there).accepted
     verdict = zermelo.decide(there.instance)
@@ -35,7 +36,7 @@ def both_ways(formula: Formula) -> bool:
         back = strategy_in(certificate)
         assert back.true is strategy.true
         assert strategy_failure(formula, back) is None
-        assert zermelo.check(play_of(formula, back, Deadline())).accepted
+        assert zermelo.check(reduction.certificate(formula, back, None, Deadline())).accepted
     return strategy.true
 
 
@@ -99,9 +100,10 @@ def test_odd_formulas(clauses: list[list[int]]) -> None:
 
 def test_what_was_changed_is_refused() -> None:
     game = qbf_to_geography(Formula.of([[1, 2], [-1]], 2, [("e", [1]), ("a", [2])]))
-    certificate = play_of(
+    certificate = reduction.certificate(
         Formula.of([[1, 2], [-1]], 2, [("e", [1]), ("a", [2])]),
         strategy_of(Formula.of([[1, 2], [-1]], 2, [("e", [1]), ("a", [2])])),
+        None,
         Deadline(),
     )
     less = zermelo.Graph.from_edges(game.graph.n, list(game.graph.edges)[:-1], directed=True)
@@ -109,7 +111,9 @@ def test_what_was_changed_is_refused() -> None:
     with pytest.raises(InputError, match="come from a formula"):
         formula_of(changed)
     with pytest.raises(InputError, match="does not win"):
-        play_of(formula_of(game), zermelo.logic.QbfStrategy(True, ((),)), Deadline())
+        reduction.certificate(
+            formula_of(game), zermelo.logic.QbfStrategy(True, ((),)), None, Deadline()
+        )
     other = Certificate(game, "N", certificate.evidence)
     with pytest.raises(InputError):
         strategy_in(other)

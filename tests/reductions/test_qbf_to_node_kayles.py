@@ -9,11 +9,13 @@ import pytest
 from qbfs import random_qbf, truth
 
 import zermelo
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.formula import Formula
 from zermelo.core.quantified import strategy_failure
+from zermelo.reductions import qbf_to_node_kayles as reduction
 from zermelo.reductions.qbf_claims import strategy_of
-from zermelo.reductions.qbf_to_node_kayles import board, formula_of, play_of, strategy_in
+from zermelo.reductions.qbf_to_node_kayles import board, formula_of, strategy_in
 from zermelo.sweeps.trials.sources import Formulas
 
 
@@ -21,7 +23,7 @@ def both_ways(formula: Formula, decided: bool = True) -> bool:
     """Map strategies there and back, that of a method too if the game is decided."""
     strategy = strategy_of(formula)
     assert strategy.true is truth(formula)
-    there = play_of(formula, strategy)
+    there = reduction.certificate(formula, strategy, None, Deadline())
     assert zermelo.check(there).accepted
     certificates = [there]
     if decided:
@@ -33,7 +35,7 @@ def both_ways(formula: Formula, decided: bool = True) -> bool:
         back = strategy_in(certificate)
         assert strategy_failure(formula, back) is None
         assert back.true is strategy.true
-        assert zermelo.check(play_of(formula, back)).accepted
+        assert zermelo.check(reduction.certificate(formula, back, None, Deadline())).accepted
     return strategy.true
 
 

@@ -32,9 +32,11 @@ def by_list(half_edges: int, modulus: int, playable: str) -> dict[frozenset[Word
     """Return the least inner vertices and edges with which a connected fragment has the words."""
     found: dict[frozenset[Word], tuple[int, int]] = {}
     for inner in range(1, 4):
-        for hit in search(Range(inner, half_edges, modulus, playable), NO_LIMIT):
-            size = inner, hit.fragment.game.graph.m - half_edges
-            own = frozenset(hit.words)
+        for fragment, found_relation in search(
+            Range(inner, half_edges, modulus, playable), NO_LIMIT
+        ):
+            size = inner, fragment.game.graph.m - half_edges
+            own = frozenset(words(found_relation))
             found[own] = min(found.get(own, size), size)
     return found
 

@@ -169,10 +169,11 @@ def families(word: list[str] | None = None, json: bool = False) -> int:
     """
     from zermelo.families.registry import ENTRIES, OTHER_NAMES
 
-    names: dict[str, list[str]] = {entry.name: [] for entry in ENTRIES}
-    for other, name in OTHER_NAMES.items():
-        names[name].append(other)
-    found = [each for each in ENTRIES if _has(word, each.form, each.title, *names[each.name])]
+    found = [
+        each
+        for each in ENTRIES
+        if _has(word, each.form, each.title, *OTHER_NAMES.get(each.name, ()))
+    ]
     rows = [(entry.name, entry.form, entry.title) for entry in _any(found, word, "family")]
     if json:
         put_rows(True, ("family", "form", "graph"), rows)

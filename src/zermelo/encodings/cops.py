@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
 from zermelo.encodings import rates
 from zermelo.encodings.builder import Builder
 from zermelo.encodings.cpsat import CpSat
@@ -21,7 +22,7 @@ from zermelo.encodings.linear import Linear
 from zermelo.encodings.qcnf import Qcnf, digits
 from zermelo.encodings.spec import Encoding, Reading, rounds_ahead
 from zermelo.games.cops.evidence.formula import constraints, variables
-from zermelo.games.cops.rules import CopsAndRobber, within_reach
+from zermelo.games.cops.rules import CopsAndRobber, closed_masks, within_reach
 
 MAX_LITERALS = 5_000_000
 """A quantified formula with more literals is refused."""
@@ -29,20 +30,17 @@ MAX_LITERALS = 5_000_000
 
 def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) -> None:
     """Write the formula that is satisfiable exactly if the robber escapes from k cops."""
-    written = constraints(game.graph, k, deadline)
-    first = next(written, None)  # which refuses a formula that is too large
+    clauses = list(constraints(game.graph, k, deadline))  # which refuses what is too large
     for name in variables(game.graph, k):
         builder.variable(name)
-    if first is not None:
-        builder.clause(*first)
-    for name, clause in written:
+    for name, clause in clauses:
         builder.clause(name, clause)
 
 
 def fewest(game: CopsAndRobber, builder: CpSat | Linear, deadline: Deadline) -> None:
     """Write that he escapes from as many numbers of cops as he can: all below the cop number."""
     escapes = []
-    for k in range(1, _dominating(game)):
+    for k in range(1, len(dominating_set(game.graph))):
         clauses = list(constraints(game.graph, k, deadline))
         escapes.append(builder.variable(f"robber-escapes({k})"))
         before = len(builder.names)
@@ -54,14 +52,14 @@ def fewest(game: CopsAndRobber, builder: CpSat | Linear, deadline: Deadline) -> 
     builder.minimize([(-1, x) for x in escapes])
 
 
-def _dominating(game: CopsAndRobber) -> int:
-    """Return a number of cops that stand next to every vertex."""
-    reached = [set(within_reach(game.graph, v)) for v in range(game.graph.n)]
-    left, cops = set(range(game.graph.n)), 0
-    while left:
-        left -= max(reached, key=lambda near: len(near & left))
-        cops += 1
-    return cops
+def dominating_set(graph: Graph) -> list[int]:
+    """Return a dominating set, by the greedy rule: cops on it win at once."""
+    closed = closed_masks(graph)
+    missing, chosen = (1 << graph.n) - 1, list[int]()
+    while missing:
+        chosen.append(max(range(graph.n), key=lambda v: (closed[v] & missing).bit_count()))
+        missing &= ~closed[chosen[-1]]
+    return chosen
 
 
 def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadline) -> None:

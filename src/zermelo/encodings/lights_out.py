@@ -27,11 +27,9 @@ def cpsat_presses(game: LightsOut, builder: CpSat | Linear) -> list[list[int]]:
     for v, unary in enumerate(presses):
         for more, fewer in zip(unary[1:], unary, strict=False):
             builder.clause(f"unary({v})", [-more, fewer])
-    reaching = [list(unary) for unary in presses]
-    for u in range(graph.n):
-        for v in graph.neighbors(u):
-            reaching[v] += presses[u]
-    for v, literals in enumerate(reaching):
+    entering = graph.reverse()
+    for v in range(graph.n):
+        literals = [x for u in (v, *entering.neighbors(v)) for x in presses[u]]
         rounds = builder.amount(f"rounds({v})", (len(literals) + d - 1) // d)
         terms = [*((1, x) for x in literals), (-d, rounds)]
         builder.equal(f"out({v})", terms, -game.lit[v])
@@ -50,21 +48,18 @@ def presses_in_order(
     what = "what is still lit after the last press is not solved"
     graph, d, total = game.graph, game.modulus, list[int]()
     lit: list[list[Term]] = [[] for _ in range(graph.n)]  # beside what is given
-    given = list(game.lit)
+    given, entering = list(game.lit), graph.reverse()
     for t in range(rounds_ahead(depth, reading, what)):
         deadline.check(rates.LITERAL * (graph.n + 2 * graph.m) * 4)
         pressed = [builder.variable(f"press({t},{v})") for v in range(graph.n)]
         total += pressed
         builder.at_least(f"once({t})", [(-1, x) for x in pressed], -1)
-        reaching = [[x] for x in pressed]
-        for u in range(graph.n):
-            for v in graph.neighbors(u):
-                reaching[v].append(pressed[u])
-        for v, literals in enumerate(reaching):
+        for v in range(graph.n):
             builder.at_least(f"lit({t},{v})", [*lit[v], (-1, pressed[v])], -given[v])
             after = builder.amount(f"state({t + 1},{v})", d - 1)
             wraps = builder.variable(f"wraps({t},{v})")
-            raised = [*lit[v], *((1, x) for x in literals), (-1, after), (-d, wraps)]
+            reaching = [(1, pressed[u]) for u in (v, *entering.neighbors(v))]
+            raised = [*lit[v], *reaching, (-1, after), (-d, wraps)]
             builder.equal(f"raised({t},{v})", raised, -given[v])
             lit[v], given[v] = [(1, after)], 0
     for v in range(graph.n):

@@ -15,7 +15,6 @@ from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, qbf_encoding
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish import rules as polish
-from zermelo.games.polish.rules import Polish
 
 Lacking = list[list[int]]
 """For each vertex that is left at the start: it lacks at least 1, 2, … brushes (none: gone)."""
@@ -23,65 +22,55 @@ Lacking = list[list[int]]
 
 def transitions(game: Cleaning) -> Transitions:
     """Return the circuits of a game of POLISH, from the settled start."""
-    return _Circuits(polish.start(game)).transitions
+    first = polish.start(game)
+    vertices = [v for v, need in enumerate(first.discrepancies) if need]
+    number = {v: i for i, v in enumerate(vertices)}
+    needs = [first.discrepancies[v] for v in vertices]
+    around = [[number[u] for u in first.graph.neighbors(v) if u in number] for v in vertices]
+    parts, n = polish.component_vertices(first), len(vertices)
 
-
-class _Circuits:
-    def __init__(self, first: Polish) -> None:
-        needs = first.discrepancies
-        vertices = [v for v, need in enumerate(needs) if need]
-        number = {v: i for i, v in enumerate(vertices)}
-        self._needs = [needs[v] for v in vertices]
-        self._around = [
-            [number[u] for u in first.graph.neighbors(v) if u in number] for v in vertices
-        ]
-        parts = polish.component_vertices(first)
-        self._rounds = max(map(len, parts), default=1) - 1
-        self.transitions = Transitions(
-            longest=sum(self._needs) - len(vertices) + len(parts),
-            bits=max(0, len(vertices) - 1).bit_length(),
-            start=self._start,
-            step=self._step,
-        )
-
-    def _start(self, gates: Gates) -> Lacking:
-        return [[gates.true] * need for need in self._needs]
-
-    def _step(self, gates: Gates, t: int, lacking: Lacking, bits: Sequence[int]) -> Step:
-        n, no = len(lacking), gates.constant(False)
+    def step(gates: Gates, t: int, lacking: Lacking, bits: Sequence[int]) -> Step:
+        no = gates.constant(False)
         chosen = gates.one_hot(f"vertex({t})", bits, n)
-        alive = [needs[0] for needs in lacking]
+        alive = [own[0] for own in lacking]
         legal = [gates.any_of(f"alive({t},{v})", [-chosen[v], alive[v]]) for v in range(n)]
         may = gates.all_of(f"alive({t})", legal)
         brushed: Lacking = [[] for _ in lacking]
         for v, own in enumerate(lacking):
-            for j, (needs, more) in enumerate(zip(own, [*own[1:], no], strict=True), 1):
-                less = gates.either(f"brushed({t},{v})>={j}", chosen[v], more, needs)
+            for j, (lacks, more) in enumerate(zip(own, [*own[1:], no], strict=True), 1):
+                less = gates.either(f"brushed({t},{v})>={j}", chosen[v], more, lacks)
                 brushed[v].append(less)
         left = brushed
         # In each round all vertices that lack nothing count as fired; a chain of them that fire
         # one after the other has at most the vertices of a component.
-        for k in range(self._rounds):
+        for k in range(max(map(len, parts), default=1) - 1):
             fired = [gates.all_of(f"fired({t},{v},{k})", [alive[v], -left[v][0]]) for v in range(n)]
-            left = [self._lowered(gates, f"{t},{v},{k}", v, brushed[v], fired) for v in range(n)]
+            left = [
+                _lowered(gates, f"{t},{v},{k}", brushed[v], [fired[u] for u in around[v]])
+                for v in range(n)
+            ]
         return Step(may, left)
 
-    def _lowered(
-        self, gates: Gates, name: str, v: int, own: list[int], fired: list[int]
-    ) -> list[int]:
-        """Return what a vertex lacks when some neighbors have fired: two less for each."""
-        around = [fired[u] for u in self._around[v]]
-        need = len(own)
-        counts = gates.at_least(f"hit({name})", around, min(len(around), (need + 1) // 2))
-        no = gates.constant(False)
-        found = []
-        for j in range(1, need + 1):
-            all_of = [own[j - 1]]
-            for many, hit in enumerate(counts, 1):
-                before = own[j + 2 * many - 1] if j + 2 * many <= need else no
-                all_of.append(gates.any_of(f"lacks({name})>={j}:{many}", [-hit, before]))
-            found.append(gates.all_of(f"lacks({name})>={j}", all_of))
-        return found
+    return Transitions(
+        longest=sum(needs) - n + len(parts),
+        bits=max(0, n - 1).bit_length(),
+        start=lambda gates: [[gates.true] * need for need in needs],
+        step=step,
+    )
+
+
+def _lowered(gates: Gates, name: str, own: list[int], fired: list[int]) -> list[int]:
+    """Return what a vertex lacks when some neighbors have fired: two less for each."""
+    need = len(own)
+    counts = gates.at_least(f"hit({name})", fired, min(len(fired), (need + 1) // 2))
+    found = []
+    for j in range(1, need + 1):
+        all_of = [own[j - 1]]
+        for many, hit in enumerate(counts, 1):
+            before = own[j + 2 * many - 1] if j + 2 * many <= need else gates.constant(False)
+            all_of.append(gates.any_of(f"lacks({name})>={j}:{many}", [-hit, before]))
+        found.append(gates.all_of(f"lacks({name})>={j}", all_of))
+    return found
 
 
 ENCODINGS = (qbf_encoding(transitions),)

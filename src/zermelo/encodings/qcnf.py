@@ -15,7 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from zermelo.core.formula import Formula
 from zermelo.encodings.cnf import Cnf
+from zermelo.formats.dimacs import format_lines
 
 Block = tuple[Literal["e", "a"], list[int]]
 """Variables under the same quantifier: e for "there is", a for "for all"."""
@@ -83,12 +85,9 @@ def qdimacs(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
 
 
 def bare_qdimacs(formula: Qcnf) -> Iterator[str]:
-    """Yield the same lines without the comments."""
-    yield f"p cnf {len(formula.names)} {len(formula.clauses)}"
-    for quantifier, variables in formula.blocks:
-        yield " ".join(map(str, (quantifier, *variables, 0)))
-    for clause in formula.clauses:
-        yield " ".join(map(str, (*clause, 0)))
+    """Return the same lines without the comments."""
+    prefix = tuple((quantifier, tuple(block)) for quantifier, block in formula.blocks)
+    return format_lines(Formula(len(formula.names), tuple(formula.clauses), prefix))
 
 
 def qcir(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:

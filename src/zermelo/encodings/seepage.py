@@ -199,27 +199,23 @@ def _expansion(
     _few_paths(game, ahead)
     # A depth-first walk. For each vertex of the path so far: what Green protects when the token
     # is on it, and the children that the walk has yet to go to.
-    path = [game.source]
-    moves: list[dict[int, int]] = [{}]
-    waiting = [list(reversed(ahead.steps[0][game.source][1]))]
-    entered = True
-    while path:
-        t = len(path) - 1
-        if entered:
-            deadline.check(rates.PATH_STEP * (1 + len(ahead.steps[t][path[t]][0])))
-            for w in ahead.steps[t][path[t]][0]:
-                _guard(path, w, moves, builder)
-        if waiting[t]:
-            path.append(waiting[t].pop())
+    path: list[int] = []
+    moves: list[dict[int, int]] = []
+    waiting = [[game.source]]
+    while waiting:
+        if waiting[-1]:
+            losing, others = ahead.steps[len(path)][waiting[-1][-1]]
+            path.append(waiting[-1].pop())
             moves.append({})
-            waiting.append(list(reversed(ahead.steps[t + 1][path[-1]][1])))
-            entered = True
-            continue
-        at_most(_dot_path(path), list(moves[t].values()))
-        moves.pop()
-        path.pop()
-        waiting.pop()
-        entered = False
+            waiting.append(others[::-1])
+            deadline.check(rates.PATH_STEP * (1 + len(losing)))
+            for w in losing:
+                _guard(path, w, moves, builder)
+        else:
+            waiting.pop()
+            if path:
+                at_most(_dot_path(path), list(moves.pop().values()))
+                path.pop()
 
 
 def _guard(

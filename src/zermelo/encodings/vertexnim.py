@@ -45,10 +45,7 @@ class _Circuits:
     def __init__(self, game: VertexNim) -> None:
         self._game = game
         n, self._most = game.graph.n, max(1, *game.weights)
-        self._into: list[list[int]] = [[] for _ in range(n)]
-        for v in range(n):
-            for x in game.graph.neighbors(v):
-                self._into[x].append(v)
+        self._into = game.graph.reverse().adjacency
         self._vertex_bits = (n - 1).bit_length()
         self.transitions = Transitions(
             longest=sum(game.weights) + game.misere,

@@ -7,7 +7,7 @@ seed of a random digraph fixes it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import compress
 from math import comb
 from typing import Any
@@ -42,7 +42,7 @@ def grid(rows: int, columns: int) -> Graph:
 def tree(k: int, depth: int) -> Graph:
     """Return the complete k-ary tree, level by level, edges away from the root 0."""
     affordable(depth + 1, depth)
-    return _by_levels([k] * depth)
+    return level_regular(*[k] * depth)
 
 
 def level_regular(*children: int) -> Graph:
@@ -50,10 +50,6 @@ def level_regular(*children: int) -> Graph:
 
     The edges lead away from the root 0. As an undirected graph it is a level-regular tree.
     """
-    return _by_levels(children)
-
-
-def _by_levels(children: Sequence[int]) -> Graph:
     n = width = 1
     for k in children:
         width *= k
@@ -107,12 +103,10 @@ def terminate(graph: Graph, d: int) -> Graph:
 
     With this truncation Sludge's gain is certain: the green number does not go down.
     """
-    kept = _within(graph, d, "terminate")
-    length = distances(graph, kept[0])
-    index = {v: i for i, v in enumerate(kept)}
-    kept_edges = ((u, v) for u, v in graph.edges if u in index and v in index and length[u] != d)
-    pairs = [(index[u], index[v]) for u, v in kept_edges]
-    return Graph.from_edges(len(kept), pairs, directed=True)
+    near = graph.induced(_within(graph, d, "terminate"))
+    length = distances(near, 0)
+    pairs = [(u, v) for u, v in near.edges if length[u] != d]
+    return Graph.from_edges(near.n, pairs, directed=True)
 
 
 def tensor(*graphs: Graph) -> Graph:

@@ -21,6 +21,7 @@ fixes the formula: it is drawn from numpy's frozen streams. A text may end in th
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, cast
@@ -28,6 +29,9 @@ from typing import Any, cast
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.formula import Clause, Formula, Quantifier
 from zermelo.families.random_graphs import stream
+
+Block = tuple[Quantifier, tuple[int, ...]]
+"""A block of a prefix."""
 
 LARGEST = 3_000_000
 """So many variables, and so many literals, a formula that is drawn has at most."""
@@ -215,7 +219,7 @@ def _random_quantified(parts: list[str], seed: int) -> Formula:
         raise InputError(what, f"at most {LARGEST}, and {WIDEST}")
     count = _count(float(parts[0]), existential, max(width, 1))
     numbers = stream(seed, PURPOSES["qbf"])
-    starts = accumulate((size for _, size, _ in read), initial=0)
+    starts = [*accumulate((size for _, size, _ in read), initial=0)]
     columns = [
         _random_rows(numbers, count, size, literals) + start
         for (_, size, literals), start in zip(read, starts, strict=False)
@@ -224,13 +228,20 @@ def _random_quantified(parts: list[str], seed: int) -> Formula:
     if not columns:
         raise InputError("clauses without a literal", "some block must have one, as in e20/2")
     rows = np.concatenate(columns, axis=1)
-    prefix: list[tuple[Quantifier, list[int]]] = []
-    first = 1
-    for quantifier, size, _ in read:
-        inside = list(range(first, first + size))
-        if prefix and prefix[-1][0] == quantifier:
-            prefix[-1][1].extend(inside)
-        elif size:
-            prefix.append((cast(Quantifier, quantifier), inside))
-        first += size
-    return Formula.of(_clauses(rows * _signs(numbers, rows)), total, prefix)
+    prefix = [
+        (cast(Quantifier, quantifier), tuple(range(start + 1, start + 1 + size)))
+        for (quantifier, size, _), start in zip(read, starts, strict=False)
+        if size
+    ]
+    return Formula.of(_clauses(rows * _signs(numbers, rows)), total, merge(prefix))
+
+
+def merge(prefix: Iterable[Block]) -> list[Block]:
+    """Return a prefix with neighboring blocks of one quantifier put together."""
+    blocks: list[Block] = []
+    for quantifier, block in prefix:
+        if blocks and blocks[-1][0] == quantifier:
+            blocks[-1] = (quantifier, blocks[-1][1] + block)
+        else:
+            blocks.append((quantifier, block))
+    return blocks

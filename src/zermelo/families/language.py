@@ -282,9 +282,9 @@ def _value(entry: Entry, name: str, column: int, token: str) -> int | float:
 
 def _suggestion(name: str) -> str:
     """Return what was meant by a name that no family has, and where all are listed."""
-    other = OTHER_NAMES.get(name.lower())
-    if other is not None:
-        entry = REGISTRY[other]
-        return f"write {entry.form}, {entry.title}; zermelo families lists all"
-    first, *others = get_close_matches(name.lower(), REGISTRY, n=NEAREST, cutoff=0)
-    return f"did you mean {first}? (or {', '.join(others)}); zermelo families lists all"
+    for family, others in OTHER_NAMES.items():
+        if name.lower() in others:
+            entry = REGISTRY[family]
+            return f"write {entry.form}, {entry.title}; zermelo families lists all"
+    first, *more = get_close_matches(name.lower(), REGISTRY, n=NEAREST, cutoff=0)
+    return f"did you mean {first}? (or {', '.join(more)}); zermelo families lists all"

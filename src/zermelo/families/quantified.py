@@ -60,16 +60,11 @@ def seepage_graph(m: int, clauses: Sequence[Clause], k: int = 1) -> Graph:
     m is the number of pairs of quantifiers; there is at least one clause, and the literals of one
     are of different variables up to 2m.
     """
-    names, pairs = seepage_arcs(m, clauses, k)
-    index = {name: v for v, name in enumerate(names)}
-    edges = [(index[u], index[v]) for u, v in pairs]
-    return Graph.from_edges(len(names), edges, directed=True)
+    return named_seepage_graph(m, clauses, k)[1]
 
 
-def seepage_arcs(
-    m: int, clauses: Sequence[Clause], k: int = 1
-) -> tuple[list[Name], list[tuple[Name, Name]]]:
-    """Return the vertices of `seepage_graph` by what they stand for, and its arcs."""
+def named_seepage_graph(m: int, clauses: Sequence[Clause], k: int) -> tuple[list[Name], Graph]:
+    """Return what the vertices of `seepage_graph` stand for, and the digraph."""
     names: list[Name] = []
     pairs: list[tuple[Name, Name]] = []
     for i in range(1, m + 1):
@@ -93,7 +88,9 @@ def seepage_arcs(
         own: list[Name] = [("own", vertex, copy) for copy in range(k - 1)]
         names += own
         pairs += [(vertex, sink) for sink in own]
-    return names, pairs
+    index = {name: v for v, name in enumerate(names)}
+    arcs = [(index[u], index[v]) for u, v in pairs]
+    return names, Graph.from_edges(len(names), arcs, directed=True)
 
 
 def seepage_formula(m: int, seed: int = 0) -> Graph:

@@ -268,21 +268,15 @@ ENTRIES = tuple(starmap(Entry, ROWS))
 REGISTRY = {entry.name: entry for entry in ENTRIES}
 
 OTHER_NAMES = {
-    "random": "gnp",
-    "erdosrenyi": "gnp",
-    "er": "gnp",
-    "clique": "complete",
-    "k": "complete",
-    "p": "path",
-    "c": "cycle",
-    "ring": "cycle",
-    "cube": "hypercube",
-    "q": "hypercube",
-    "line": "path",
-    "outerplanar": "mop",
-    "lattice": "grid",
-    "cartesian": "product",
-    "disjoint": "union",
-    "cubic": "regular",
+    "gnp": ("random", "erdosrenyi", "er"),
+    "complete": ("clique", "k"),
+    "path": ("p", "line"),
+    "cycle": ("c", "ring"),
+    "hypercube": ("cube", "q"),
+    "mop": ("outerplanar",),
+    "grid": ("lattice",),
+    "product": ("cartesian",),
+    "union": ("disjoint",),
+    "regular": ("cubic",),
 }
 """What people call families elsewhere: the errors and `zermelo families` know these names too."""

@@ -159,23 +159,24 @@ def labelings(
 def least(
     n: int, edges: Edges, labelings: Iterable[Labeling], directed: bool = False
 ) -> Iterator[Labeling]:
-    """Yield those labelings of the vertices that are the least ones of their orbits."""
-    symmetries = automorphisms(n, edges, directed)
+    """Return those labelings of the vertices that are the least ones of their orbits."""
+    return _least(labelings, automorphisms(n, edges, directed))
+
+
+def _least(labelings: Iterable[Labeling], moves: Sequence[Labeling]) -> Iterator[Labeling]:
     for labels in labelings:
-        if all(labels <= tuple(labels[v] for v in p) for p in symmetries):
+        if all(labels <= tuple(labels[i] for i in move) for move in moves):
             yield labels
 
 
 def edges_labeled(n: int, edges: Edges, values: Iterable[int]) -> Iterator[Labeling]:
-    """Yield the labelings of the edges of a graph with `values`, one of each orbit."""
+    """Return the labelings of the edges of a graph with `values`, one of each orbit."""
     place = {edge: index for index, edge in enumerate(edges)}
     moves = [
         tuple(place[_image(p, edge, directed=False)] for edge in edges)
         for p in automorphisms(n, edges)
     ]
-    for labels in product(sorted(values), repeat=len(edges)):
-        if all(labels <= tuple(labels[e] for e in move) for move in moves):
-            yield labels
+    return _least(product(sorted(values), repeat=len(edges)), moves)
 
 
 def roots(n: int, edges: Edges, directed: bool = False) -> Iterator[int]:

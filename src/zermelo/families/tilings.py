@@ -15,7 +15,7 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any
 
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic, Step
 
@@ -97,10 +97,8 @@ def member(value: Any) -> Any:
     if not value.startswith(PREFIX):
         mend = f"write {PREFIX}NAME, as in {PREFIX}4.8.8"
         raise InputError(f"{shown(value)} is no family of periodic graphs", mend, place)
-    try:
+    with Place(place):
         graph = tiling(value.removeprefix(PREFIX)).graph
-    except InputError as error:
-        raise error.inside(place) from None
     return {"vertices": graph.n, "edges": [list(edge) for edge in graph.edges]}
 
 

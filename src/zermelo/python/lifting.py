@@ -131,8 +131,7 @@ def _seepage(instance: Instance, given: Certificate, deadline: Deadline) -> Lift
     assert found.core is not None
     own = read_claims(given.evidence.data["claims"], given.instance.labels, ".claims", won)
     claims = lift_claims(asked.position, found, won, found.core.unmap(own), deadline)
-    proof = evidence(asked.labels, claims if won else None, None if won else claims)
-    return asked, proof
+    return asked, evidence(asked.labels, {won: claims})
 
 
 def _anew(instance: Instance, deadline: Deadline) -> Lifted:

@@ -19,7 +19,7 @@ is used.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from zermelo.core.certificate import Certificate
@@ -39,8 +39,6 @@ Part = tuple[int, frozenset[str]]
 Found = int | Part | None
 """The node that a claim becomes, or the part of a clause that is false then."""
 
-MENDED = "check the certificate"
-
 
 def strategy_in(certificate: Certificate) -> QbfStrategy:
     """Return the winner's strategy in a certificate of a quantified formula's game.
@@ -57,7 +55,7 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
         found.append(reader.node(claim, found))
     root = reader.number(found[-1])
     if root is None:
-        raise InputError("the claims do not go on where they must", MENDED)
+        raise InputError("the claims do not go on where they must", "check the certificate")
     return reader.nodes.strategy(certificate.answer is True, root)
 
 
@@ -128,20 +126,16 @@ class _Green(_Reader):
         if names is None:
             return None
         x, y = names
-        after: list[int | None] = []
-        for value in (0, 1):
-            about = self.bit(f"forall:{y}={value}")
-            after.append(_first(found[j] for j in holding if about >> self.claims[j].vertex & 1))
-        false, true = after
+        false, true = (
+            _first(found[j] for j in holding if self.level_of(self.claims[j].vertex) == (y, value))
+            for value in (False, True)
+        )
         if false is None or true is None:
             return None
         node = self.nodes.add(int(y), false, true) if VARIABLE.fullmatch(y) else false
-        if not VARIABLE.fullmatch(x):
-            return node
-        if safe & self.bit(f"lit:{x}"):
-            return self.nodes.add(int(x), node)
-        if safe & self.bit(f"lit:-{x}"):
-            return self.nodes.add(-int(x), node)
+        for literal in (x, f"-{x}") if VARIABLE.fullmatch(x) else ():
+            if safe & self.bit(f"lit:{literal}"):
+                return self.nodes.add(int(literal), node)
         return node  # she protects neither: she wins with either
 
 
@@ -161,45 +155,36 @@ class _Sludge(_Reader):
             return int(clause[1]), frozenset(self.literals(claim.vertex))
         ending, names = self.level_of(claim.vertex), self.level(claim.vertex)
         if ending is not None:
-            y, value = ending
-            following = self.next_level(claim)
-            one = None if following is None else found[following]
-            if not VARIABLE.fullmatch(y):
+            literal = ending[0] if ending[1] else f"-{ending[0]}"
+            one = self.left_open(claim, literal, found, lambda v: v not in self.game.sinks)
+            if not VARIABLE.fullmatch(ending[0]):
                 return one
             node = self.number(one)
-            return None if node is None else self.nodes.add(int(y) if value else -int(y), node)
+            return None if node is None else self.nodes.add(int(literal), node)
         if names is None:
             return None
         x = names[0]
-        after = []
-        for literal in (f"lit:-{x}", f"lit:{x}"):
-            j = self.left_open(claim, self.bit(literal))
-            after.append(None if j is None else found[j])
-        false, true = after
+        false, true = (
+            self.left_open(claim, literal, found, lambda v: self.level_of(v) is not None)
+            for literal in (f"-{x}", x)
+        )
         if not VARIABLE.fullmatch(x):
             return resolve(x, false, true)
         no, yes = self.number(false), self.number(true)
         return None if no is None or yes is None else self.nodes.add(int(x), no, yes)
 
-    def left_open(self, claim: Claim, protected: int) -> int | None:
-        """Return the place of a threat of a level's claim, one of going to a u."""
-        protected |= self.own(claim.vertex)
-        for j in claim.by:
-            threat = self.claims[j].given | 1 << self.claims[j].vertex
-            if not threat & protected and self.level_of(self.claims[j].vertex) is not None:
-                return j
-        return None
+    def left_open(
+        self, claim: Claim, literal: str, found: Sequence[Found], leads: Callable[[int], bool]
+    ) -> Found:
+        """Return what was found for a threat that the protection of a literal leaves open.
 
-    def next_level(self, claim: Claim) -> int | None:
-        """Return the place of the claim with which Sludge goes on from a u."""
-        ending = self.level_of(claim.vertex)
-        assert ending is not None
-        y, value = ending
-        protected = self.bit(f"lit:{y}" if value else f"lit:-{y}") | self.own(claim.vertex)
+        Its vertex is one to which Sludge's way leads; None if there is none.
+        """
+        protected = self.bit(f"lit:{literal}") | self.own(claim.vertex)
         for j in claim.by:
-            threat = self.claims[j].given | 1 << self.claims[j].vertex
-            if not threat & protected and self.claims[j].vertex not in self.game.sinks:
-                return j
+            v, given = self.claims[j].vertex, self.claims[j].given
+            if not (given | 1 << v) & protected and leads(v):
+                return found[j]
         return None
 
 

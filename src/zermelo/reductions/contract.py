@@ -149,9 +149,7 @@ def _raised_there(error: BaseException, function: Callable[..., Any]) -> bool:
 
 def _plain(answer: Any) -> Any:
     """Return an answer with yes and no for those that stand for them."""
-    if answer in ("N", "P"):
-        return answer == "N"
-    return answer
+    return answer == "N" if answer in ("N", "P") else answer
 
 
 def _positional(function: Callable[..., Any]) -> int:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
@@ -26,6 +26,7 @@ from zermelo.games.seepage.evidence.claims import read_claims
 from zermelo.games.seepage.rules import Seepage, members
 from zermelo.reductions.from_formulas import text_of
 from zermelo.reductions.registry import MENDED, Solution, ensure_made
+from zermelo.solvers.seepage.claims import Reason, evidence
 
 SOURCE = "vertex cover"
 """The label of the source, by which such a game is known."""
@@ -131,16 +132,14 @@ def claims_of(source: tuple[Graph, Labels], protect: int, cover: Iterable[Label]
             raise InputError(f"the edge {edge} is not covered", "add one of its ends")
     instance = cover_to_seepage(source, protect)
     digraph, names = instance.graph, instance.labels
-    first = {names.vertex(f"v:{labels[v]}") for v in chosen if graph.degree(v)}
+    first = frozenset(names.vertex(f"v:{labels[v]}") for v in chosen if graph.degree(v))
     claims = []
     for middle in digraph.neighbors(0):
-        given = [v for v in digraph.neighbors(middle) if v in first][:1]
-        rest = [v for v in digraph.neighbors(middle) if v not in given]
-        at = {"at": names[middle], "given": names.of(given), "protect": names.of(rest), "by": []}
-        claims.append(at)
-    by = list(range(len(claims)))
-    claims.append({"at": names[0], "given": [], "protect": names.of(sorted(first)), "by": by})
-    return Certificate(instance, True, Evidence("green-claims", {"claims": claims}))
+        ends = digraph.neighbors(middle)
+        given = frozenset([v for v in ends if v in first][:1])
+        claims.append(Reason(middle, given, frozenset(ends) - given))
+    claims.append(Reason(0, protect=first, by=tuple(range(len(claims)))))
+    return Certificate(instance, True, evidence(names, {True: claims}))
 
 
 def is_made(instance: Instance) -> bool:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.core.formula import MOST_VARIABLES, Formula
+from zermelo.core.formula import MOST_VARIABLES, Formula, falsified_clause
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
@@ -19,6 +19,9 @@ from zermelo.formats import dimacs, qbf_strategy
 from zermelo.formats.streams import Reading, everything, open_stream
 from zermelo.reductions.registry import Solution
 from zermelo.solvers.search.deep import Deep, run
+
+if TYPE_CHECKING:
+    from zermelo.solvers.backends.sat import SatResult
 
 PLAYED = {"geography": "qbf_to_geography", "node-kayles": "qbf_to_node_kayles"}
 """The games whose evidence is a strategy of positions, and the files that read it."""
@@ -67,6 +70,26 @@ def _promised_by(instance: Instance) -> int | None:
 def is_plain(formula: Formula) -> bool:
     """Whether no variable is universal: then it is a question of satisfiability."""
     return not choosers(formula, False)
+
+
+def solve_by_sat(formula: Formula, deadline: Deadline, proof: bool = False) -> SatResult:
+    """Return what CaDiCaL finds out about a formula; `LimitReached` if there is no time for it."""
+    from zermelo.solvers.backends import sat
+
+    if () in formula.clauses:  # PySAT passes over empty clauses
+        return sat.SatResult(False, proof=["0"])
+    found = sat.solve(formula.variables, formula.clauses, deadline, proof=proof)
+    if found.satisfiable is None:
+        raise deadline.reached()
+    return found
+
+
+def ensure_satisfied(formula: Formula, assignment: Mapping[int, bool]) -> None:
+    """Raise `InputError` unless an assignment that was given satisfies the formula."""
+    place = falsified_clause(formula, assignment)
+    if place is not None:
+        what = f"the assignment does not satisfy clause {place + 1}"
+        raise InputError(what, "give one that satisfies all")
 
 
 def text_of(path: str) -> str:
@@ -176,14 +199,12 @@ MOST = 200_000
 """No strategy of more positions is made."""
 
 
-def positions_lost(
-    strategy: QbfStrategy, start: Any, ways: Ways, deadline: Deadline | None = None
-) -> set[Any]:
+def positions_lost(strategy: QbfStrategy, start: Any, ways: Ways, deadline: Deadline) -> set[Any]:
     """Return the positions to which a strategy leads in which the loser is to move.
 
     Raises `LimitReached` if there are too many, or the deadline passed.
     """
-    deadline, nodes = deadline or Deadline(), strategy.nodes
+    nodes = strategy.nodes
     lost, seen = set[Any](), set[tuple[Any, int]]()
     waiting = [(start, len(nodes) - 1, strategy.true)]
     while waiting:

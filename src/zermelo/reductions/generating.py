@@ -22,6 +22,7 @@ from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
 from zermelo.reductions.contract import Reduction
+from zermelo.reductions.from_formulas import is_plain, solve_by_sat
 from zermelo.reductions.registry import path, steps
 
 SOLVED = "solved here"
@@ -79,23 +80,12 @@ def decide_formula(formula: Formula, deadline: Deadline) -> tuple[bool, dict[str
 
     Raises as `solve` does.
     """
-    counted: dict[str, int] = {}
-    if any(quantifier == "a" for quantifier, _ in formula.prefix):
-        from zermelo.solvers.backends import qbf
+    if is_plain(formula):
+        found = solve_by_sat(formula, deadline)
+        return bool(found.satisfiable), found.statistics
+    from zermelo.solvers.backends import qbf
 
-        answer: bool | None = qbf.solve_text(
-            "\n".join([*dimacs.format_lines(formula), ""]), deadline
-        )
-    elif () in formula.clauses:
-        answer = False  # PySAT passes over empty clauses
-    else:
-        from zermelo.solvers.backends import sat
-
-        found = sat.solve(formula.variables, formula.clauses, deadline)
-        answer, counted = found.satisfiable, found.statistics
-    if answer is None:
-        raise deadline.reached()
-    return answer, counted
+    return qbf.solve_text("\n".join([*dimacs.format_lines(formula), ""]), deadline), {}
 
 
 def reduce_to(found: Named, to: str, modulus: int | None, protect: int | None) -> Instance:
@@ -125,7 +115,7 @@ def parts_of(formula: Formula, reduction: Reduction) -> tuple[Any, Any]:
     if reduction.source not in ("sat", "qbf"):
         what = f"{reduction.name} takes {reduction.source}"
         raise InputError(what, "give a reduction of formulas: its source is sat or qbf")
-    if reduction.source == "sat" and any(quantifier == "a" for quantifier, _ in formula.prefix):
+    if reduction.source == "sat" and not is_plain(formula):
         raise InputError(f"{reduction.name} takes formulas without for all", "give another one")
     first: Any = formula.prefix if reduction.source == "qbf" else formula.variables
     return first, formula.clauses

@@ -23,20 +23,24 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import Any, NamedTuple
 
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.formula import Clause, Formula
 from zermelo.core.instance import Instance
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
+from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import bits_of, members
 from zermelo.reductions.from_formulas import ensure_wins
 from zermelo.reductions.prefixes import Alternating, alternate
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.seepage.claims import evidence
 
 MOST_CLAIMS = 200_000
 """No certificate of more claims is made."""
@@ -70,8 +74,8 @@ def claims_of(
     kind = _Green if strategy.true else _Sludge
     writer = kind(formula, strategy, instance, deadline)
     run(writer.level(0, len(strategy.nodes) - 1, 0))
-    name = "green-claims" if strategy.true else "sludge-claims"
-    return Certificate(instance, strategy.true, Evidence(name, {"claims": writer.to_json()}))
+    proof = evidence(instance.labels, {strategy.true: writer.claims})
+    return Certificate(instance, strategy.true, proof)
 
 
 class _Writer:
@@ -81,8 +85,6 @@ class _Writer:
     `true` holds the bits of the sinks of the literals that are true so far.
     """
 
-    green: bool
-
     def __init__(
         self, formula: Formula, strategy: QbfStrategy, instance: Instance, deadline: Deadline
     ) -> None:
@@ -90,8 +92,8 @@ class _Writer:
         self.normal: Alternating = alternate(formula)
         self.labels, self.graph = instance.labels, instance.graph
         self.source = instance.position.source
-        self.claims: list[tuple[int, int, int, tuple[int, ...]]] = []
-        self.index: dict[tuple[int, int, int, tuple[int, ...]], Made] = {}
+        self.claims: list[Claim] = []
+        self.index: dict[Claim, Made] = {}
         self.used: defaultdict[tuple[int, int], list[Any]] = defaultdict(list)
         self.positive: defaultdict[int, list[Clause]] = defaultdict(list)
         for _, clause in self.normal.clauses:
@@ -101,7 +103,7 @@ class _Writer:
 
     def claim(self, vertex: int, given: int, protect: int, by: Sequence[Made] = ()) -> Made:
         """Add a claim, unless it is there, and return it."""
-        key = (vertex, given, protect, tuple(made.place for made in by))
+        key = Claim(vertex, given, protect, tuple(made.place for made in by))
         if key not in self.index:
             if len(self.claims) >= MOST_CLAIMS:
                 raise LimitReached(f"the strategy needs more than {MOST_CLAIMS} claims")
@@ -110,16 +112,6 @@ class _Writer:
             self.index[key] = Made(len(self.claims), vertex, given)
             self.claims.append(key)
         return self.index[key]
-
-    def to_json(self) -> list[dict[str, Any]]:
-        """Return the claims as a certificate holds them."""
-        written = []
-        for vertex, given, protect, by in self.claims:
-            entry = {"at": self.labels[vertex], "given": self.labels.of(members(given))}
-            if self.green:
-                entry["protect"] = self.labels.of(members(protect))
-            written.append({**entry, "by": list(by)})
-        return written
 
     def sink(self, literal: int) -> int:
         """Return the bit of a literal's sink."""
@@ -165,8 +157,6 @@ class _Writer:
 
 
 class _Green(_Writer):
-    green = True
-
     def level(self, level: int, node: int, true: int) -> Deep[list[Made]]:
         """Return the claims about what comes first in a level, all with S inside `true`."""
         if level == self.normal.pairs:
@@ -187,15 +177,11 @@ class _Green(_Writer):
             if needed & self.sink(-y):  # else what was found for the other value is good here too
                 now = true | self.sink(chosen)
                 found = yield self.level(level + 1, self.next_node(chosen, inside), now)
-                needed = 0
-                for made in found:
-                    needed |= made.given
+                needed = reduce(or_, (made.given for made in found))
             given = needed & ~self.sink(chosen)
             protect = self.sink(chosen) | self.own(ends[value])
             by.append(self.claim(ends[value], given, protect, found))
-        given = 0
-        for made in by:
-            given |= made.given
+        given = reduce(or_, (made.given for made in by))
         protect = self.sink(literal) | self.own(source)
         made = self.claim(source, given & ~self.sink(literal), protect, by)
         self.used[level, node].append(made)
@@ -218,8 +204,6 @@ class _Green(_Writer):
 
 
 class _Sludge(_Writer):
-    green = False
-
     def level(self, level: int, node: int, true: int) -> Deep[Made]:
         """Return a claim about what comes first in a level, with R outside `true`."""
         if level == self.normal.pairs:
@@ -246,9 +230,7 @@ class _Sludge(_Writer):
         """Return the claim that rests on open sinks, a vertex's own sinks, and other claims."""
         below = members(self.own(vertex) | sum(sinks))
         threats = [*(self.claim(v, 0, 0) for v in below), *by]
-        given = 0
-        for made in threats:
-            given |= made.given | 1 << made.vertex
+        given = reduce(or_, (made.given | 1 << made.vertex for made in threats))
         return self.claim(vertex, given, 0, threats)
 
     def clause(self, end: Sequence[int], true: int) -> Made:
@@ -274,50 +256,45 @@ def strategy_of(formula: Formula, deadline: Deadline | None = None) -> QbfStrate
 
     Raises `LimitReached` if more than `MOST_NODES` sets of clauses came up, or the deadline passed.
     """
-    search = _Search(formula, deadline or Deadline())
+    deadline, nodes = deadline or Deadline(), Nodes()
+    place = {x: i for i, x in enumerate(order(formula))}
+    exists = set(choosers(formula, True))
+    known: dict[Rest, tuple[bool, int]] = {}
+
+    def decide(rest: Rest) -> Deep[tuple[bool, int]]:
+        """Return whether "there is" wins, and the node of the winner's strategy."""
+        if rest in known:
+            return known[rest]
+        if len(known) % 64 == 0:
+            deadline.check()
+        if len(known) >= MOST_NODES:
+            raise LimitReached(f"the search came to {MOST_NODES} cases; give a strategy instead")
+        empty = next((number for number, clause in rest if not clause), None)
+        if empty is not None:
+            return False, nodes.add(empty)
+        if not rest:
+            return True, nodes.add()
+        x = min((abs(x) for _, clause in rest for x in clause), key=place.__getitem__)
+        wanted = x in exists
+        below = []
+        for literal in (-x, x):
+            true, node = yield decide(_after(rest, literal))
+            below.append(node)
+            if true == wanted:
+                known[rest] = wanted, nodes.add(literal, node)
+                break
+        else:
+            known[rest] = not wanted, nodes.add(x, *below)
+        return known[rest]
+
     distinct = (tuple(dict.fromkeys(clause)) for clause in formula.clauses)
     clauses = tuple(
         (number, clause)
         for number, clause in enumerate(distinct, 1)
         if not any(-x in clause for x in clause)
     )
-    true, root = run(search.decide(clauses))
-    return search.nodes.strategy(true, root)
-
-
-class _Search:
-    def __init__(self, formula: Formula, deadline: Deadline) -> None:
-        self.deadline = deadline
-        self.nodes = Nodes()
-        self.place = {x: i for i, x in enumerate(order(formula))}
-        self.exists = set(choosers(formula, True))
-        self.known: dict[Rest, tuple[bool, int]] = {}
-
-    def decide(self, rest: Rest) -> Deep[tuple[bool, int]]:
-        """Return whether "there is" wins, and the node of the winner's strategy."""
-        if rest in self.known:
-            return self.known[rest]
-        if len(self.known) % 64 == 0:
-            self.deadline.check()
-        if len(self.known) >= MOST_NODES:
-            raise LimitReached(f"the search came to {MOST_NODES} cases; give a strategy instead")
-        empty = next((number for number, clause in rest if not clause), None)
-        if empty is not None:
-            return False, self.nodes.add(empty)
-        if not rest:
-            return True, self.nodes.add()
-        x = min((abs(x) for _, clause in rest for x in clause), key=self.place.__getitem__)
-        wanted = x in self.exists
-        below = []
-        found: tuple[bool, int] | None = None
-        for literal in (-x, x):
-            true, node = yield self.decide(_after(rest, literal))
-            below.append(node)
-            if true == wanted:
-                found = wanted, self.nodes.add(literal, node)
-                break
-        self.known[rest] = found or (not wanted, self.nodes.add(x, *below))
-        return self.known[rest]
+    true, root = run(decide(clauses))
+    return nodes.strategy(true, root)
 
 
 def _after(rest: Rest, literal: int) -> Rest:

@@ -38,6 +38,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.quantified import QbfStrategy, choosers, order
+from zermelo.families.formulas import merge
 from zermelo.games.geography.rules import RULES, Geography, Walk
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.reductions.from_formulas import (
@@ -116,19 +117,6 @@ def formula_of(instance: Instance) -> Formula:
     return found
 
 
-def merge(
-    prefix: list[tuple[Quantifier, tuple[int, ...]]],
-) -> list[tuple[Quantifier, tuple[int, ...]]]:
-    """Return a prefix with neighboring blocks of one quantifier put together."""
-    blocks: list[tuple[Quantifier, tuple[int, ...]]] = []
-    for quantifier, block in prefix:
-        if blocks and blocks[-1][0] == quantifier:
-            blocks[-1] = (quantifier, blocks[-1][1] + block)
-        else:
-            blocks.append((quantifier, block))
-    return blocks
-
-
 def _number(label: str) -> int:
     """Return the literal of a label."""
     text = label.removeprefix("lit:")
@@ -152,15 +140,11 @@ def _ways(names: Sequence[str], walk: Walk) -> dict[int, Walk]:
 def certificate(
     formula: Formula, solved: Any, _number: int | None, deadline: Deadline
 ) -> Certificate:
-    """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
-    return play_of(formula, solving(formula, solved, deadline), deadline)
-
-
-def play_of(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> Certificate:
-    """Return a formula's strategy as a certificate of its game of geography.
+    """Return the winner's strategy, or an assignment, as a certificate; None has one searched.
 
     Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
     """
+    strategy = solving(formula, solved, deadline)
     ensure_wins(formula, strategy, deadline)
     instance = qbf_to_geography(formula)
     start, ways = RULES.start(instance.position), partial(_ways, list(map(str, instance.labels)))

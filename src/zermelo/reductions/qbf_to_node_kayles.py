@@ -34,6 +34,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.quantified import QbfStrategy, choosers, order
+from zermelo.families.formulas import merge
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.node_kayles.rules import RULES
@@ -47,7 +48,6 @@ from zermelo.reductions.from_formulas import (
     variables_of,
 )
 from zermelo.reductions.from_geography import Known, replies
-from zermelo.reductions.qbf_to_geography import merge
 from zermelo.reductions.registry import MENDED, ensure_made
 
 LARGEST = 60
@@ -167,18 +167,11 @@ def formula_of(instance: Instance) -> Formula:
 def certificate(
     formula: Formula, solved: Any, _number: int | None, deadline: Deadline
 ) -> Certificate:
-    """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
-    return play_of(formula, solving(formula, solved, deadline), deadline)
-
-
-def play_of(
-    formula: Formula, strategy: QbfStrategy, deadline: Deadline | None = None
-) -> Certificate:
-    """Return a formula's strategy as a certificate of its game of Node-Kayles.
+    """Return the winner's strategy, or an assignment, as a certificate; None has one searched.
 
     Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
     """
-    deadline = deadline or Deadline()
+    strategy = solving(formula, solved, deadline)
     ensure_wins(formula, strategy, deadline)
     made = board(formula)
     found = positions_lost(strategy, made.start, made.ways, deadline)

@@ -17,10 +17,9 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula, Quantifier
-from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.quantified import Name, seepage_arcs
+from zermelo.families.quantified import Name, named_seepage_graph
 from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.rules import Seepage
 from zermelo.reductions.from_formulas import header, solving, told_of_qbf, variables_of
@@ -43,11 +42,9 @@ def qbf_to_seepage(formula: Formula, protect: int | None = None) -> Instance:
     if protect < 1:
         raise InputError(f"Green cannot protect {protect} vertices", "give 1 or more")
     normal = alternate(formula)
-    names, pairs = seepage_arcs(normal.pairs, [clause for _, clause in normal.clauses], protect)
-    index = {name: v for v, name in enumerate(names)}
-    arcs = [(index[u], index[v]) for u, v in pairs]
+    clauses = [clause for _, clause in normal.clauses]
+    names, graph = named_seepage_graph(normal.pairs, clauses, protect)
     labels = [header(formula), *(_label(name, normal) for name in names[1:])]
-    graph = Graph.from_edges(len(names), arcs, directed=True)
     return Instance("seepage", Seepage.on(graph, protect), "green-wins", Labels(labels))
 
 

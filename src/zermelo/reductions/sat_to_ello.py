@@ -20,12 +20,18 @@ from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import Contradiction, InputError
-from zermelo.core.formula import Formula, falsified_clause
+from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.formulas import Board, formula_board, game_on
-from zermelo.reductions.from_formulas import assignment_in, text_of, variables_of
+from zermelo.reductions.from_formulas import (
+    assignment_in,
+    ensure_satisfied,
+    solve_by_sat,
+    text_of,
+    variables_of,
+)
 from zermelo.reductions.registry import Solution
 
 UNIT = re.compile(r"unit:(-?[1-9]\d{0,8})")
@@ -52,10 +58,7 @@ def winning_order(
 
     Raises `InputError` as for `sat_to_ello`, or the assignment does not satisfy the formula.
     """
-    place = falsified_clause(formula, assignment)
-    if place is not None:
-        what = f"the assignment does not satisfy clause {place + 1}"
-        raise InputError(what, "give one that satisfies all")
+    ensure_satisfied(formula, assignment)
     board = formula_board(formula, modulus)
     game = sat_to_ello(formula, modulus)
     order = topological_order(_orient(board, assignment))
@@ -139,14 +142,9 @@ def certificate(
 ) -> Certificate:
     """Return an assignment, or a proof's text, as a certificate; CaDiCaL finds one for None."""
     from zermelo.reductions.sat_refutations import lost_game
-    from zermelo.solvers.backends import sat
 
-    if solved is None and () in formula.clauses:
-        solved = "0\n"  # PySAT passes over empty clauses
     if solved is None:
-        found = sat.solve(formula.variables, formula.clauses, deadline, proof=True)
-        if found.satisfiable is None:
-            raise deadline.reached()
+        found = solve_by_sat(formula, deadline, proof=True)
         solved = dict(enumerate(found.model, 1)) if found.satisfiable else "\n".join(found.proof)
     if isinstance(solved, str):
         return lost_game(formula, solved, modulus, deadline)

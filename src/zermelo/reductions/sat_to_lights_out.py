@@ -41,7 +41,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.core.formula import Clause, Formula, falsified_clause
+from zermelo.core.formula import Clause, Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -49,9 +49,11 @@ from zermelo.games.lights_out.evidence.elimination import MAX_COMBINATIONS, MAX_
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.reductions.from_formulas import (
     assignment_in,
+    ensure_satisfied,
     header,
     is_plain,
     promised,
+    solve_by_sat,
     text_of,
     variables_of,
 )
@@ -239,22 +241,15 @@ def certificate(
     How few presses do is looked up in all solutions, of which there are two to the number of
     variables: `LimitReached` if they are too many.
     """
-    from zermelo.solvers.backends import sat
-
     instance = sat_to_lights_out(formula)
-    if solved is None and () not in formula.clauses:
-        found = sat.solve(formula.variables, formula.clauses, deadline)
-        if found.satisfiable is None:
-            raise deadline.reached()
+    if solved is None:
+        found = solve_by_sat(formula, deadline)
         solved = dict(enumerate(found.model, 1)) if found.satisfiable else None
     if solved is None:
         return certify(instance, deadline)
     if not isinstance(solved, Mapping):
         raise InputError("this is no assignment", "give one; a refutation counts no presses")
-    place = falsified_clause(formula, solved)
-    if place is not None:
-        what = f"the assignment does not satisfy clause {place + 1}"
-        raise InputError(what, "give one that satisfies all")
+    ensure_satisfied(formula, solved)
     parts = parts_of(formula)
     if 1 << len(parts.names) > MAX_COMBINATIONS or instance.graph.n > MAX_ORDER:
         what = f"{len(parts.names)} variables and {instance.graph.n} lamps"

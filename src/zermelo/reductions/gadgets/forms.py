@@ -42,13 +42,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
-from itertools import combinations
+from itertools import combinations, permutations
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.small_graphs import graphs
 from zermelo.games.impartial.deletion import bits
+from zermelo.games.impartial.rules import mex
 
 LARGEST = 16
 """At most this many vertices: all states are looked at."""
@@ -151,20 +152,14 @@ def form_of(part: Part, deadline: Deadline) -> Form:
     """
     sound(part)
     terminals = part.terminals
-    known: dict[int, Form] = {}
 
+    @cache
     def form(mask: int) -> Form:
-        if mask not in known:
-            deadline.check()
-            known[mask] = _form(mask)
-        return known[mask]
-
-    def _form(mask: int) -> Form:
+        deadline.check()
         moves = {form(left) for left in part.own(mask)}
         here = tuple(i for i, t in enumerate(terminals) if mask >> t & 1)
         if not here:
-            values = {int(each.name) for each in moves}
-            return heap(next(value for value in range(len(values) + 1) if value not in values))
+            return heap(mex(int(each.name) for each in moves))
         without = tuple(form(mask ^ 1 << terminals[i]) for i in here)
         played: tuple[Form, ...] = ()
         if part.takes != "edge":
@@ -211,8 +206,7 @@ def nim_value(one: Form, other: Form, known: Values) -> int:
     """Return the nim-value of two parts, glued; they have the same terminals."""
     key = (one, other)
     if key not in known:
-        found = {nim_value(*pair, known) for pair in _options(one, other)}
-        known[key] = next(value for value in range(len(found) + 1) if value not in found)
+        known[key] = mex(nim_value(*pair, known) for pair in _options(one, other))
     return known[key]
 
 
@@ -259,17 +253,6 @@ def rests(takes: str, terminals: int, n: int) -> Iterator[Part]:
     """
     for edges in graphs(n):
         graph = Graph.from_edges(n, edges)
-        for chosen in _independent(graph, terminals):
-            yield Part(takes, graph, chosen)
-
-
-def _independent(graph: Graph, count: int) -> Iterator[tuple[int, ...]]:
-    def grow(chosen: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        if len(chosen) == count:
-            yield chosen
-            return
-        for v in range(graph.n):
-            if v not in chosen and not any(graph.has_edge(u, v) for u in chosen):
-                yield from grow((*chosen, v))
-
-    return grow(())
+        for chosen in permutations(range(n), terminals):
+            if not any(graph.has_edge(u, v) for u, v in combinations(chosen, 2)):
+                yield Part(takes, graph, chosen)

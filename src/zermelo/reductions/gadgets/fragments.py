@@ -75,10 +75,12 @@ Relation = tuple[Row, ...]
 def relation(fragment: Fragment, deadline: Deadline) -> Relation:
     """Return the boundary relation of a fragment.
 
-    Raises `InputError` if a terminal is named twice or is no vertex, or there are more than
-    `LARGEST` vertices; `LimitReached` if the deadline passed.
+    Raises `InputError` if there are more than `LARGEST` vertices; `LimitReached` if the deadline
+    passed.
     """
-    _sound(fragment)
+    n = fragment.game.graph.n
+    if n > LARGEST:
+        raise InputError(f"the fragment has {n} vertices", f"at most {LARGEST} are taken")
     found = by_residues(fragment, deadline, wanted(fragment.game))
     return minimal(chain.from_iterable(found.values()))
 
@@ -140,16 +142,6 @@ def by_residues(
         row = Row(tuple(received[v] for v in terminals), _order(terminals, reach))
         found.setdefault(tuple(received[v] for v in inner), set()).add(row)
     return found
-
-
-def _sound(fragment: Fragment) -> None:
-    n = fragment.game.graph.n
-    if n > LARGEST:
-        raise InputError(f"the fragment has {n} vertices", f"at most {LARGEST} are taken")
-    if len(set(fragment.terminals)) < len(fragment.terminals):
-        raise InputError("a terminal stands twice", "name each once", ".terminals")
-    if any(not 0 <= v < n for v in fragment.terminals):
-        raise InputError("a terminal is no vertex", "name vertices of the graph", ".terminals")
 
 
 def _reach_after(

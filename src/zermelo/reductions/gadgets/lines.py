@@ -123,10 +123,9 @@ def ring(d: int, signs: str) -> Gadget:
 
 def all_gadgets() -> Iterator[Gadget]:
     """Yield the gadgets for d = 2 to 5, with rings of up to three literals (two above d = 3)."""
-    yield pass_through(2)
-    yield separator(2)
-    for d in (3, 4, 5):
-        yield forced_path(d)
+    for d in (2, 3, 4, 5):
+        if d > 2:
+            yield forced_path(d)
         yield pass_through(d)
         yield separator(d)
     for d, longest in ((2, 3), (3, 3), (4, 2), (5, 2)):
@@ -172,10 +171,10 @@ def _of_ello(given: argparse.Namespace, deadline: Deadline) -> Iterator[tuple[Ma
     known: set[Relation] = set()
     for inner in range(1, given.inner + 1):
         span = Range(inner, given.half_edges, given.modulus, given.playable, given.digraph)
-        for hit in search(span, deadline, known):
-            known.add(hit.relation)
-            marked = _mark(hit.fragment)
-            yield marked, of_rows(hit.relation, marked[0].labels.of(marked[1]))
+        for fragment, found in search(span, deadline, known):
+            known.add(found)
+            marked = _mark(fragment)
+            yield marked, of_rows(found, marked[0].labels.of(marked[1]))
 
 
 def _fits_ello(found: Relation, given: argparse.Namespace) -> bool:

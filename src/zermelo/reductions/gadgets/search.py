@@ -45,28 +45,17 @@ class Range:
     directed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A relation, and the first fragment that was found to have it."""
-
-    relation: Relation
-    fragment: Fragment
-
-    @property
-    def words(self) -> tuple[Word, ...]:
-        """What the terminals can receive, sorted."""
-        return words(self.relation)
-
-
 def words(relation: Relation) -> tuple[Word, ...]:
     """Return what the terminals can receive, sorted."""
     return tuple(sorted({row.received for row in relation}))
 
 
-def search(span: Range, deadline: Deadline, skip: Iterable[Relation] = ()) -> Iterator[Hit]:
+def search(
+    span: Range, deadline: Deadline, skip: Iterable[Relation] = ()
+) -> Iterator[tuple[Fragment, Relation]]:
     """Yield every relation that a fragment of the range has, once, except those to skip.
 
-    Raises `LimitReached` if the deadline passed.
+    Each comes with the first fragment that has it. Raises `LimitReached` if the deadline passed.
     """
     seen = set(skip)
     for shape in shapes(span):
@@ -74,7 +63,7 @@ def search(span: Range, deadline: Deadline, skip: Iterable[Relation] = ()) -> It
         for fragment, relation in relations(shape, deadline):
             if relation not in seen:
                 seen.add(relation)
-                yield Hit(relation, fragment)
+                yield fragment, relation
 
 
 def shapes(span: Range) -> Iterator[Fragment]:

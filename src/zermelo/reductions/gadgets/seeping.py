@@ -47,6 +47,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import TypeVar
 
@@ -129,85 +130,6 @@ def channel(game: Seepage, terminals: Iterable[int]) -> Channel:
     return made
 
 
-class _Reading:
-    """The tree of a part, reduced: what is no better for a player than what he also has goes."""
-
-    def __init__(self, part: Channel, deadline: Deadline) -> None:
-        self._part, self._deadline = part, deadline
-        self._whole = reachable(part.game.graph)
-        self._below = [below & part.inner for below in self._whole]
-        self._sinks = bits_of(part.game.sinks)
-        self._ends = self._sinks | bits_of(part.exits)
-        self._keeps: dict[tuple[int, int], bool] = {}
-        self._inside: dict[tuple[int, int], Node] = {}
-        self._waiting: dict[int, Waiting] = {}
-        self._order = Order(deadline)
-
-    def waiting(self, protected: int) -> Waiting:
-        if protected not in self._waiting:
-            self._deadline.check()
-            part = self._part
-            free = part.inner & ~protected
-            more = {self.waiting(protected | 1 << v) for v in members(free)}
-            entered = self.inside(part.game.source, protected)
-            plain = Waiting(entered, ())
-            kept = [each for each in more if not self._order.waiting(each, plain)]
-            self._waiting[protected] = Waiting(entered, undominated(kept, self._order.waiting))
-        return self._waiting[protected]
-
-    def inside(self, v: int, protected: int) -> Node:
-        """Return the node with the token on v and so much protected."""
-        key = (v, protected & self._below[v])
-        if key not in self._inside:
-            self._deadline.check()
-            won = self._won(*key)
-            self._inside[key] = WON if won else Node(undominated(self._choices(*key), self._worse))
-        return self._inside[key]
-
-    def _worse(self, one: Choice, other: Choice) -> bool:
-        return self._order.holds(Node((one,)), Node((other,)))
-
-    def _won(self, v: int, protected: int) -> bool:
-        """Whether Green wins with the token on v if the exits are sinks too."""
-        key = (v, protected)
-        if key not in self._keeps:
-            k, masks = self._part.game.protect or 0, self._part.game.graph.masks
-            free = members(self._whole[v] & ~protected & ~(1 << v))
-            closed = (protected | bits_of(more) for more in combinations(free, min(k, len(free))))
-            self._keeps[key] = any(
-                all(
-                    not self._ends >> child & 1 and self._won(child, bits & self._whole[child])
-                    for child in members(masks[v] & ~bits)
-                )
-                for bits in closed
-            )
-        return self._keeps[key]
-
-    def _choices(self, v: int, protected: int) -> Iterator[Choice]:
-        k = self._part.game.protect or 0
-        free = members(self._below[v] & ~protected & ~(1 << v))
-        for size in range(min(k, len(free)) + 1):
-            for chosen in combinations(free, size):
-                then = self._then(v, protected | bits_of(chosen))
-                if then is not None:
-                    yield Choice(k - size, then)
-
-    def _then(self, v: int, protected: int) -> tuple[int | Node, ...] | None:
-        """Return what may follow, without what is no better for Sludge; None if Green has lost."""
-        exits, found = self._part.exits, []
-        for child in members(self._part.game.graph.masks[v] & ~protected):
-            if self._sinks >> child & 1:
-                return None
-            one: int | Node = (
-                exits.index(child) if child in exits else self.inside(child, protected)
-            )
-            if isinstance(one, Node) and not one.choices:
-                return None
-            if one != WON:
-                found.append(one)
-        return undominated(found, lambda x, y: self._order.holds(y, x))
-
-
 def undominated(found: Iterable[T], worse: Callable[[T, T], bool]) -> tuple[T, ...]:
     """Return what is left without all that is no better than another one, which stays."""
     kept: list[T] = []
@@ -247,6 +169,10 @@ class Order:
             self._known[key] = self._holds(x, y, debt)
         return self._known[key]
 
+    def choice(self, x: Choice, y: Choice) -> bool:
+        """Whether y is at least as good as x, both choices of one node."""
+        return self.holds(Node((x,)), Node((y,)))
+
     def _holds(self, x: int | Node, y: int | Node, debt: int) -> bool:
         if isinstance(x, int):
             assert isinstance(y, Node)
@@ -269,9 +195,67 @@ class Order:
 def seen(part: Channel, deadline: Deadline) -> Waiting:
     """Return what the rest sees of a part; the time is exponential in the inner vertices.
 
-    Raises `LimitReached` if the deadline passed.
+    What is no better for a player than what he also has is left out. Raises `LimitReached` if the
+    deadline passed.
     """
-    return _Reading(part, deadline).waiting(0)
+    game, exits, k = part.game, part.exits, part.game.protect or 0
+    masks, whole, order = game.graph.masks, reachable(game.graph), Order(deadline)
+    below = [reached & part.inner for reached in whole]
+    sinks = bits_of(game.sinks)
+    ends = sinks | bits_of(exits)
+
+    @cache
+    def waiting(protected: int) -> Waiting:
+        deadline.check()
+        more = {waiting(protected | 1 << v) for v in members(part.inner & ~protected)}
+        entered = inside(game.source, protected & below[game.source])
+        plain = Waiting(entered, ())
+        kept = [each for each in more if not order.waiting(each, plain)]
+        return Waiting(entered, undominated(kept, order.waiting))
+
+    @cache
+    def inside(v: int, protected: int) -> Node:
+        """Return the node with the token on v and so much below it protected."""
+        deadline.check()
+        if won(v, protected):
+            return WON
+        return Node(undominated(choices(v, protected), order.choice))
+
+    @cache
+    def won(v: int, protected: int) -> bool:
+        """Whether Green wins with the token on v if the exits are sinks too."""
+        free = members(whole[v] & ~protected & ~(1 << v))
+        closed = (protected | bits_of(more) for more in combinations(free, min(k, len(free))))
+        return any(
+            all(
+                not ends >> child & 1 and won(child, bits & whole[child])
+                for child in members(masks[v] & ~bits)
+            )
+            for bits in closed
+        )
+
+    def choices(v: int, protected: int) -> Iterator[Choice]:
+        free = members(below[v] & ~protected & ~(1 << v))
+        for size in range(min(k, len(free)) + 1):
+            for chosen in combinations(free, size):
+                then = following(v, protected | bits_of(chosen))
+                if then is not None:
+                    yield Choice(k - size, then)
+
+    def following(v: int, protected: int) -> tuple[int | Node, ...] | None:
+        """Return what may follow, without what is no better for Sludge; None if Green has lost."""
+        found: list[int | Node] = []
+        for child in members(masks[v] & ~protected):
+            if sinks >> child & 1:
+                return None
+            one = exits.index(child) if child in exits else inside(child, protected & below[child])
+            if isinstance(one, Node) and not one.choices:
+                return None
+            if one != WON:
+                found.append(one)
+        return undominated(found, lambda x, y: order.holds(y, x))
+
+    return waiting(0)
 
 
 def replaces(x: Waiting, y: Waiting, deadline: Deadline) -> bool:

@@ -19,13 +19,11 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from zermelo.core.formula import Clause, Formula, Quantifier
+from zermelo.core.formula import Clause, Formula
+from zermelo.families.formulas import Block, merge
 from zermelo.families.small_graphs import WIDTH, clauses, least_sets, of_literals
 from zermelo.reductions.problem import Problem
 from zermelo.reductions.problems import problem
-from zermelo.reductions.qbf_to_geography import merge
-
-Prefix = tuple[tuple[Quantifier, tuple[int, ...]], ...]
 
 LARGEST = 4
 """All formulas are listed up to so many variables and clauses."""
@@ -55,7 +53,7 @@ def smaller(source: Formula) -> Iterator[Formula]:
             yield Formula(n, (*each[:i], less, *each[i + 1 :]), prefix)
 
 
-def prefix_of(quantifiers: str, wanted: bool = True) -> Prefix:
+def prefix_of(quantifiers: str, wanted: bool = True) -> tuple[Block, ...]:
     """Return the prefix in which the variables 1, 2, … have these quantifiers."""
     given = enumerate(quantifiers if wanted else "", 1)
     return tuple(merge([("e" if quantifier == "e" else "a", (x,)) for x, quantifier in given]))

@@ -36,24 +36,6 @@ TOGETHER = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Matrix:
-    """A square matrix of zeros and ones.
-
-    `columns[offsets[i] : offsets[i + 1]]` are the unknowns of equation i. The unknowns of an
-    equation are at most `width` away from it.
-    """
-
-    offsets: Any
-    columns: Any
-    width: int
-
-    @property
-    def n(self) -> int:
-        """The number of unknowns."""
-        return len(self.offsets) - 1
-
-
-@dataclass(frozen=True, slots=True)
 class Reduced:
     """An eliminated system: for each unknown whether a row begins with it, and the rows."""
 
@@ -118,17 +100,21 @@ def work(n: int, width: int, p: int) -> float:
     return rates.BAND_RESIDUE * n * (width + 1) ** 2
 
 
-def eliminate(matrix: Matrix, given: Any, p: int, deadline: Deadline) -> Reduced:
+def eliminate(
+    matrix: tuple[Any, Any], width: int, given: Any, p: int, deadline: Deadline
+) -> Reduced:
     """Eliminate a system with the right sides `given` modulo a prime below 2^31.
 
-    Raises `LimitReached` where the rows would take more than `MOST_BYTES`, or at the deadline.
+    The matrix is its compressed rows: where the unknowns of each equation begin, and the unknowns,
+    which are at most `width` away from it. Raises `LimitReached` where the rows would take more
+    than `MOST_BYTES`, or at the deadline.
     """
-    n, width = matrix.n, matrix.width
+    n = len(given)
     if room(n, width, p) > MOST_BYTES:
         what = f"{n:,} unknowns with a band of {width:,}"
         raise LimitReached(f"{what} need more than {MOST_BYTES:,} bytes")
     right, left, state = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(n, np.uint8)
-    system = matrix.offsets, matrix.columns, np.asarray(given, np.int64)
+    system = *matrix, np.asarray(given, np.int64)
     each = work(n, width, p) / max(n, 1)
     many = max(1, int(SLICE * rates.BAND_WORD / each)) if n else 1
     if p == 2:

@@ -124,16 +124,14 @@ def _run(task: Task) -> Outcome:
     if task.instance.question == "capture-time":
         return _fastest(task, components, numbers, most)
     wins = task.instance.question == "cops-win"
-
-    def parts() -> list[Part]:
-        pairs = zip(components, numbers, strict=True)
-        return [{"catching": c.catch(k), **({} if wins else c.escapes(k - 1))} for c, k in pairs]
-
-    def rules() -> list[list[Part]]:
-        pairs = zip(components, numbers, strict=True)
-        return [component.rules(k, 0 if wins else k - 1) for component, k in pairs]
-
-    return _outcome(task, True if wins else sum(numbers), components, parts, rules)
+    shown = [(c, k, 0 if wins else k - 1) for c, k in zip(components, numbers, strict=True)]
+    return _outcome(
+        task,
+        True if wins else sum(numbers),
+        components,
+        lambda: [{"catching": c.catch(k), **c.escapes(fewer)} for c, k, fewer in shown],
+        lambda: [c.rules(k, fewer) for c, k, fewer in shown],
+    )
 
 
 def _numbers(components: list[Component], most: int) -> list[int] | None:

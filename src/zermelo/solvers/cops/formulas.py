@@ -12,7 +12,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.cops import sat_horn
-from zermelo.games.cops.evidence.formula import MAX_LITERALS, literals
+from zermelo.games.cops.evidence.formula import MAX_LITERALS
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import proofs
@@ -26,15 +26,10 @@ def _run(task: Task) -> Outcome:
     if task.instance.question == "cops-win":
         assert game.cops is not None
         return _wins(task, game.cops)
-    number = 0
-    statistics: dict[str, int] = {}
-    while number < game.graph.n:
+    number = 1
+    while not (found := _wins(task, number)).answer:
         number += 1
-        found = _wins(task, number)
-        statistics.update(found.statistics)
-        if found.answer:
-            break
-    return Outcome(number, Assurance.SOLVER, statistics=statistics)
+    return Outcome(number, Assurance.SOLVER, statistics=found.statistics)
 
 
 def _wins(task: Task, k: int) -> Outcome:
@@ -76,13 +71,9 @@ def _sets(n: int, k: int, model: list[bool]) -> str:
 def _short_enough(instance: Instance) -> str | None:
     if not instance.graph.n:
         return "the graph has no vertex"
-    if literals(instance.graph, _cops(instance)) > MAX_LITERALS:
+    if tuning.formula_size(instance) > MAX_LITERALS:
         return f"the formula may have more than {MAX_LITERALS} literals"
     return None
-
-
-def _cops(instance: Instance) -> int:
-    return instance.position.cops or min(2, instance.graph.n)
 
 
 METHOD = Method(

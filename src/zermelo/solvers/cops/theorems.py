@@ -13,6 +13,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
+from zermelo.encodings.cops import dominating_set
 from zermelo.games.cops.evidence.bounds import WIDEST, radius
 from zermelo.games.cops.evidence.known import by_girth, girth
 from zermelo.solvers.cops import classes, tuning
@@ -86,48 +87,28 @@ def elimination_width(graph: Graph, deadline: Deadline) -> tuple[int | None, lis
 
     It is exact where it says 0, 1 or 2. None if more than `WIDEST` would be needed.
     """
-    order: list[int] = []
+    width, order = 0, dict[int, None]()  # in the order of their elimination
     around = [set(row) for row in graph.adjacency]
-    gone = bytearray(graph.n)
     # A vertex stands in the list of every degree that it has had; only its own one counts.
-    waiting: list[list[int]] = [[] for _ in range(WIDEST + 1)]
+    waiting: list[list[int]] = [[] for _ in range(WIDEST + 2)]
     for v, row in enumerate(around):
-        if len(row) <= WIDEST:
-            waiting[len(row)].append(v)
-    width = degree = 0
-    for step in range(graph.n):
-        if step % 1024 == 0:
+        waiting[min(len(row), WIDEST + 1)].append(v)
+    while len(order) < graph.n:
+        degree = next(degree for degree, some in enumerate(waiting) if some)
+        if degree > WIDEST:
+            return None, []
+        v = waiting[degree].pop()
+        if v in order or len(around[v]) != degree:
+            continue
+        if len(order) % 1024 == 0:
             deadline.check()
-        v = -1
-        while v < 0:
-            if degree > WIDEST:
-                return None, []
-            if not waiting[degree]:
-                degree += 1
-                continue
-            v = waiting[degree].pop()
-            if gone[v] or len(around[v]) != degree:
-                v = -1
-        gone[v] = 1
-        order.append(v)
+        order[v] = None
         width = max(width, degree)
         for u in around[v]:
             around[u] |= around[v]
             around[u] -= {u, v}
-            if len(around[u]) <= WIDEST:
-                waiting[len(around[u])].append(u)
-        degree = max(0, degree - 1)
-    return width, order
-
-
-def dominating_set(graph: Graph) -> list[int]:
-    """Return a dominating set, by the greedy rule."""
-    closed = [mask | 1 << v for v, mask in enumerate(graph.masks)]
-    missing, chosen = (1 << graph.n) - 1, []
-    while missing:
-        chosen.append(max(range(graph.n), key=lambda v: (closed[v] & missing).bit_count()))
-        missing &= ~closed[chosen[-1]]
-    return chosen
+            waiting[min(len(around[u]), WIDEST + 1)].append(u)
+    return width, list(order)
 
 
 def _run(task: Task) -> Outcome:

@@ -81,5 +81,9 @@ def formula_cost(instance: Instance, known: Answer) -> float:
     """80,000 literals a second (of the bound) are written, solved, proved and checked."""
     if known is not None and instance.question == "cop-number":
         return inf
-    cops = instance.position.cops or min(2, instance.graph.n)
-    return 0.1 + 1.2e-5 * literals(instance.graph, cops)
+    return 0.1 + 1.2e-5 * formula_size(instance)
+
+
+def formula_size(instance: Instance) -> int:
+    """Return a bound of the literals of the formula, for two cops where no number is given."""
+    return literals(instance.graph, instance.position.cops or min(2, instance.graph.n))

@@ -35,6 +35,7 @@ Theory of Matrices, chapter VIII, for the equation A X = X B.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial, reduce
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -81,9 +82,9 @@ def by_elimination(task: Task) -> Outcome:
         }
         return Evidence("quiet-patterns", data)
 
-    evidence, reason = task.evidence(dimension, build)
+    evidence = task.evidence(dimension, build)
     statistics = {"rank": n - dimension}
-    return Outcome(dimension, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+    return Outcome(dimension, Assurance.EXHAUSTIVE, *evidence, statistics=statistics)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -123,14 +124,12 @@ def _factors(side: Side, field: Field, deadline: Deadline) -> list[Poly]:
 
 def _common(row: Row, field: Field, other: Poly) -> Poly:
     """Return the gcd of a cycle's relations and a polynomial."""
-    before, last, after = row
-    for entry in (
-        field.minus(before, field.poly((-1,))),
-        last,
-        field.minus(after, field.poly((1,))),
-    ):
-        other = gcd(field, other, entry)
-    return other
+    relations = (
+        field.minus(row[0], field.poly((-1,))),
+        row[1],
+        field.minus(row[2], field.poly((1,))),
+    )
+    return reduce(partial(gcd, field), relations, other)
 
 
 def _determinant(row: Row, field: Field) -> Poly:

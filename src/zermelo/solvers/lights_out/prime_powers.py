@@ -38,9 +38,9 @@ def solve_prime(game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solut
     """
     n, p = game.graph.n, game.modulus
     if p < LARGEST_PRIME and plain_work(n, p) > QUICK and compiling.ready():
-        from zermelo.solvers.lights_out.sparse import Sparse
+        from zermelo.solvers.lights_out import sparse
 
-        return Sparse(game.graph, deadline).solve(game, deadline, every)
+        return sparse.solve(game, deadline, every)
     if n > LARGEST:
         what = "without numba, or modulo a prime above 2^31,"
         raise LimitReached(f"{what} it takes at most {LARGEST:,} vertices, the graph has {n:,}")

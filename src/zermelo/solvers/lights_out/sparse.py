@@ -16,64 +16,47 @@ from typing import Any
 import numpy as np
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.graph import Graph
 from zermelo.games.lights_out.evidence.elimination import Solutions, Vector
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers.algebra.banded import Matrix, Reduced, eliminate
+from zermelo.solvers.algebra.banded import Reduced, eliminate
 from zermelo.solvers.lights_out.tuning import VERTEX
 
 
-class Sparse:
-    """The equations of a game, in an order with a narrow band.
+def solve(game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solutions, int]:
+    """Return the solutions modulo the game's prime, and the dimension of the kernel.
 
-    Equation v says that the presses that change v add up to minus its state: those of v itself, and
-    of the vertices with an edge to it.
+    A basis of the kernel is given if `every` solution is wanted. Equation v says that the presses
+    that change v add up to minus its state: those of v itself, and of the vertices with an edge to
+    it.
     """
+    graph, p, lit = game.graph, game.modulus, np.array(game.lit, np.int64)
+    tails, heads = np.asarray(graph.tails, np.int64), np.asarray(graph.heads, np.int64)
+    everything = np.arange(graph.n)
+    one, other = np.append(tails, heads), np.append(heads, tails)
+    offsets, targets = _rows(graph.n, one, other)
+    order, width = breadth_first(offsets.tolist(), targets.tolist(), deadline)
+    place = np.empty(graph.n, np.int64)
+    place[order] = everything
+    if graph.directed:
+        one, other = tails, heads
+    pressed, changed = place[np.append(one, everything)], place[np.append(other, everything)]
 
-    def __init__(self, graph: Graph, deadline: Deadline) -> None:
-        tails, heads = np.asarray(graph.tails, np.int64), np.asarray(graph.heads, np.int64)
-        everything = np.arange(graph.n)
-        one, other = np.append(tails, heads), np.append(heads, tails)
-        around = _rows(graph.n, one, other)
-        order, width = breadth_first(around[0].tolist(), around[1].tolist(), deadline)
-        self.order = np.array(order, np.int64)
-        self._place = np.empty(graph.n, np.int64)
-        self._place[self.order] = everything
-        if graph.directed:
-            one, other = tails, heads
-        self._pairs = np.append(one, everything), np.append(other, everything)
-        self._directed, self.width, self.n = graph.directed, width, graph.n
+    def reduced(rows: Any, columns: Any) -> Reduced:
+        return eliminate(_rows(graph.n, rows, columns), width, -lit[order] % p, p, deadline)
 
-    def eliminate(self, lit: Any, p: int, deadline: Deadline, turned: bool = False) -> Reduced:
-        """Eliminate modulo a prime; `turned` takes the transposed matrix."""
-        pressed, changed = self._pairs[::-1] if turned else self._pairs
-        offsets, columns = _rows(self.n, self._place[changed], self._place[pressed])
-        matrix = Matrix(offsets, columns, self.width)
-        return eliminate(matrix, -np.asarray(lit)[self.order] % p, p, deadline)
-
-    def solve(self, game: LightsOut, deadline: Deadline, every: bool) -> tuple[Solutions, int]:
-        """Return the solutions modulo the game's prime, and the dimension of the kernel.
-
-        A basis of the kernel is given if `every` solution is wanted.
-        """
-        p = game.modulus
-        lit = np.array(game.lit, np.int64)
-        found = self.eliminate(lit, p, deadline)
-        if not found.consistent:
-            across = self.eliminate(lit, p, deadline, turned=True) if self._directed else found
-            weights = (self._restore(vector) for vector in across.kernel(deadline))
-            invariant = next(each for each in weights if np.dot(each, lit) % p)
-            return Solutions(p, None, [], invariant), len(found.free)
-        kernel = found.kernel(deadline) if every else ()
-        basis = [self._restore(vector) for vector in kernel]
-        return Solutions(p, self._restore(found.solution(deadline)), basis, None), len(found.free)
-
-    def _restore(self, vector: Vector) -> Vector:
+    def restore(vector: Vector) -> Vector:
         """Return a vector by vertices, given by places in the order."""
-        named = np.empty(self.n, np.int64)
-        named[self.order] = vector
-        found: Vector = named.tolist()
-        return found
+        named: Vector = np.array(vector, np.int64)[place].tolist()
+        return named
+
+    found = reduced(changed, pressed)
+    if not found.consistent:
+        across = reduced(pressed, changed) if graph.directed else found
+        weights = map(restore, across.kernel(deadline))
+        invariant = next(each for each in weights if np.dot(each, lit) % p)
+        return Solutions(p, None, [], invariant), len(found.free)
+    basis = [*map(restore, found.kernel(deadline) if every else ())]
+    return Solutions(p, restore(found.solution(deadline)), basis, None), len(found.free)
 
 
 def _rows(n: int, rows: Any, columns: Any) -> tuple[Any, Any]:

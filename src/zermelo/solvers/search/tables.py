@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 
 NOTHING = InputError(
@@ -15,11 +17,35 @@ NOTHING = InputError(
 
 MOST_ROWS = 1_000_000
 
+Node = TypeVar("Node")
+Rows = list[list[Any]]
 
-def ensure_few(rows: int) -> None:
-    """Raise `LimitReached` if a table has more than `MOST_ROWS` rows."""
-    if rows > MOST_ROWS:
-        raise LimitReached(f"the table has more than {MOST_ROWS:,} rows")
+
+class Nodes(Generic[Node]):
+    """The nodes of a table, by what they stand for, made as rows lead to them."""
+
+    def __init__(self, first: Node) -> None:
+        self.found = [first]
+        self._numbers = {first: 0}
+
+    def number(self, node: Node) -> int:
+        """Return the number of a node."""
+        if node not in self._numbers:
+            self._numbers[node] = len(self.found)
+            self.found.append(node)
+        return self._numbers[node]
+
+    def rows(self, rows_of: Callable[[Node], Rows], deadline: Deadline) -> list[Rows]:
+        """Return the rows of all nodes; `LimitReached` if they are more than `MOST_ROWS`."""
+        made: list[Rows] = []
+        count = 0
+        for node in self.found:  # which grows
+            deadline.check()
+            made.append(rows_of(node))
+            count += len(made[-1])
+            if count > MOST_ROWS:
+                raise LimitReached(f"the table has more than {MOST_ROWS:,} rows")
+        return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +58,7 @@ class Table:
     winner: str
     first: Any
     start: int | None
-    nodes: list[list[list[Any]]]
+    nodes: list[Rows]
 
     def value(self, game: str) -> dict[str, Any]:
         """Return it as a JSON object; null stands for a node where no moves are left."""

@@ -1,4 +1,4 @@
-"""What the learning search knows: claims about the token at a vertex, with their reasons.
+"""Claims about the token at a vertex, with their reasons, and how certificates hold them.
 
 A green claim (v, S) says that Green wins with the token on v and all of S protected, whatever else
 is; a sludge claim (v, R) says that Sludge wins there while nothing of R is protected. Both hold for
@@ -8,7 +8,7 @@ The claims are the checker's own, see `games.seepage.evidence.claims`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Evidence
@@ -26,41 +26,6 @@ class Reason(NamedTuple):
     by: tuple[int, ...] = ()
 
 
-class Claims:
-    """The claims of one winner in the order in which they were found.
-
-    `at` has for each vertex its claims that no other subsumes, as (given, number).
-    """
-
-    def __init__(self, n: int) -> None:
-        self.found: list[Claim] = []
-        self.at: list[list[tuple[int, int]]] = [[] for _ in range(n)]
-
-    def add(self, claim: Claim) -> int:
-        """Take a claim that no known one subsumes; return its number."""
-        number = len(self.found)
-        self.found.append(claim)
-        given = claim.given
-        known = self.at[claim.vertex]
-        known[:] = [pair for pair in known if pair[0] & given != given]
-        known.append((given, number))
-        return number
-
-    def covering(self, v: int, protected: int) -> int | None:
-        """Return the number of a green claim about v that holds when this is protected."""
-        for given, number in self.at[v]:
-            if not given & ~protected:
-                return number
-        return None
-
-    def find_sparing(self, v: int, protected: int) -> int | None:
-        """Return the number of a sludge claim about v that holds when this is protected."""
-        for given, number in self.at[v]:
-            if not given & protected:
-                return number
-        return None
-
-
 def to_json(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
     """Return claims as they stand in a certificate."""
     every = list(labels)  # each one object, however often it is written
@@ -76,16 +41,10 @@ def to_json(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> li
     return [entry(claim) for claim in claims]
 
 
-def evidence(
-    labels: Labels, green: Sequence[Claim | Reason] | None, sludge: Sequence[Claim | Reason] | None
-) -> Evidence:
-    """Return evidence that Green wins, that Sludge does, or both, for k and k - 1."""
-    lists = {
-        winner: to_json(claims, labels, winner == "green")
-        for winner, claims in (("green", green), ("sludge", sludge))
-        if claims is not None
-    }
+def evidence(labels: Labels, claims: Mapping[bool, Sequence[Claim | Reason]]) -> Evidence:
+    """Return evidence by who wins, Green or not: or both, she with k and Sludge with k - 1."""
+    lists = {green: to_json(claims[green], labels, green) for green in claims}
     if len(lists) == 2:
-        return Evidence("claim-pair", lists)
-    ((winner, claims),) = lists.items()
-    return Evidence(f"{winner}-claims", {"claims": claims})
+        return Evidence("claim-pair", {"green": lists[True], "sludge": lists[False]})
+    ((green, found),) = lists.items()
+    return Evidence("green-claims" if green else "sludge-claims", {"claims": found})

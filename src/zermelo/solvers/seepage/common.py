@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.seepage.evidence.bounds import lower_bound
 from zermelo.games.seepage.rules import Seepage
-from zermelo.solvers.method import Method, Outcome
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.seepage.claims import Reason, evidence
 
 SeepageMethod = partial(Method, questions=("green-number", "green-wins"))
 
@@ -47,15 +47,18 @@ def least_number(game: Seepage) -> int:
     return lower_bound(game, subtree(game))
 
 
-def by_source(instance: Instance) -> Outcome | None:
-    """Return the outcome if the source is a sink, which settles both questions, else None."""
-    game: Seepage = instance.position
-    if not game.source_is_sink:
-        return None
-    claims = [{"at": instance.labels[game.source], "given": [], "by": []}]
-    evidence = Evidence("sludge-claims", {"claims": claims})
-    number = instance.question == "green-number"
-    return Outcome(None if number else False, Assurance.THEOREM, evidence, reason=NO_NUMBER)
+def unless_sunk(run: Callable[[Task], Outcome]) -> Callable[[Task], Outcome]:
+    """Return a program that looks first whether the source is a sink, which settles it."""
+
+    def settled(task: Task) -> Outcome:
+        instance, game = task.instance, task.instance.position
+        if not game.source_is_sink:
+            return run(task)
+        answer = None if instance.question == "green-number" else False
+        proof = evidence(instance.labels, {False: [Reason(game.source)]})
+        return Outcome(answer, Assurance.THEOREM, proof, reason=NO_NUMBER)
+
+    return settled
 
 
 def needs_k(instance: Instance) -> str | None:

@@ -19,12 +19,7 @@ from zermelo.games.seepage.evidence.bounds import upper_bound
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.seepage.common import (
-    SeepageMethod,
-    at_most,
-    by_source,
-    least_number,
-)
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, least_number, unless_sunk
 
 LARGEST = 2000
 """Above this many vertices no formula is tried."""
@@ -58,11 +53,9 @@ def green_wins(
     )
 
 
+@unless_sunk
 def _run(task: Task) -> Outcome:
     game: Seepage = task.instance.position
-    at_once = by_source(task.instance)
-    if at_once is not None:
-        return at_once
     counts = {"formulas": 0, "depth": 0}
 
     def holds(k: int, depth: int, reading: Reading) -> bool:

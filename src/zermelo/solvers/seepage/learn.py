@@ -16,19 +16,20 @@ Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import reduce
+from operator import or_
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.claims import evidence
-from zermelo.solvers.seepage.common import SeepageMethod, at_most, by_source, least_number
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, least_number, unless_sunk
 from zermelo.solvers.seepage.hitting_sets import Family
 from zermelo.solvers.seepage.isomorphism import Alike
 from zermelo.solvers.seepage.shared import Shared
@@ -85,10 +86,10 @@ class Learner:
 
     def lookup(self, v: int, protected: int) -> tuple[bool, int] | None:
         """Return who wins by a known claim about a chosen vertex, and its number."""
-        number = self.green.claims.covering(v, protected)
+        number = self.green.clear_of(v, ~protected)
         if number is not None:
             return True, number
-        number = self.sludge.claims.find_sparing(v, protected)
+        number = self.sludge.clear_of(v, protected)
         return None if number is None else (False, number)
 
     def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
@@ -106,11 +107,8 @@ class Learner:
         while True:
             move, core = family.choose()
             if core:
-                given = 0
-                for threat in core:
-                    given |= threat
                 through = tuple(threats[threat] for threat in core)
-                return False, self.sludge.add(Claim(v, given, 0, ()), through)
+                return False, self.sludge.add(Claim(v, reduce(or_, core), 0, ()), through)
             move = self._spend(move, children, protected)
             given, resting = self.children[v] & protected, []
             for c in children:
@@ -142,19 +140,17 @@ class Learner:
         return move
 
 
+@unless_sunk
 def _run(task: Task) -> Outcome:
     instance = task.instance
     game: Seepage = instance.position
-    at_once = by_source(instance)
-    if at_once is not None:
-        return at_once
     statistics = {"positions": 0, "claims": 0}
 
     def search(k: int) -> tuple[Learner, bool, int]:
         learner = Learner(game, k, task.deadline)
         won, last = learner.winner()
         statistics["positions"] += learner.calls
-        statistics["claims"] += len(learner.green) + len(learner.sludge)
+        statistics["claims"] += len(learner.green.found) + len(learner.sludge.found)
         return learner, won, last
 
     if instance.question == "green-wins":
@@ -162,10 +158,10 @@ def _run(task: Task) -> Outcome:
         learner, won, last = search(game.protect)
 
         def one() -> Evidence:
-            claims = learner.proof(won, last)
-            return evidence(instance.labels, *((claims, None) if won else (None, claims)))
+            return evidence(instance.labels, {won: learner.proof(won, last)})
 
-        return _outcome(task, won, one, statistics)
+        proof = task.evidence(won, one)
+        return Outcome(won, Assurance.EXHAUSTIVE, *proof, statistics=statistics)
     k = least_number(game)
     lost: tuple[Learner, bool, int] | None = None
     found = search(k)
@@ -179,16 +175,9 @@ def _run(task: Task) -> Outcome:
         if k > 1:
             learner, won, last = lost or search(k - 1)
             sludge = learner.proof(won, last)
-        return evidence(instance.labels, green, sludge)
+        return evidence(instance.labels, {True: green, False: sludge})
 
-    return _outcome(task, k, both, statistics)
-
-
-def _outcome(
-    task: Task, answer: Answer, build: Callable[[], Evidence], statistics: dict[str, int]
-) -> Outcome:
-    proof, reason = task.evidence(answer, build)
-    return Outcome(answer, Assurance.EXHAUSTIVE, proof, reason, statistics=statistics)
+    return Outcome(k, Assurance.EXHAUSTIVE, *task.evidence(k, both), statistics=statistics)
 
 
 METHOD = SeepageMethod(

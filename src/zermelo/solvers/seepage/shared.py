@@ -11,7 +11,6 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.solvers import rates
-from zermelo.solvers.seepage.claims import Claims
 from zermelo.solvers.seepage.isomorphism import Alike, Copy, image
 from zermelo.solvers.seepage.tuning import LISTED
 
@@ -26,41 +25,51 @@ Through = tuple[tuple[int, int], ...]
 class Shared:
     """The claims of one winner about chosen vertices.
 
-    `claims` are these, as they were found. What each rests on stands beside it, as children of its
-    vertex with numbers of claims.
+    `found` are these, as they were found, and `at` has for each vertex those that no other
+    subsumes, as (given, number). What each rests on stands beside it, as children of its vertex
+    with numbers of claims.
     """
 
     def __init__(self, alike: Alike) -> None:
-        self.claims = Claims(len(alike.chosen))
+        self.found: list[Claim] = []
+        self.at: list[list[tuple[int, int]]] = [[] for _ in alike.chosen]
         self._alike = alike
         self._through, self._ends = array("i"), array("i", [0])  # all pairs: there are many
         self._images: list[dict[int, int]] = [{} for _ in alike.chosen]
-
-    def __len__(self) -> int:
-        return len(self._ends) - 1
 
     def add(self, claim: Claim, through: Through) -> int:
         """Take a claim about a chosen vertex that no known one subsumes; return its number."""
         self._through.extend(chain.from_iterable(through))
         self._ends.append(len(self._through))
-        return self.claims.add(claim)
+        number, known, given = len(self.found), self.at[claim.vertex], claim.given
+        self.found.append(claim)
+        known[:] = [pair for pair in known if pair[0] & given != given]
+        known.append((given, number))
+        return number
+
+    def clear_of(self, v: int, some: int) -> int | None:
+        """Return the number of a claim about a chosen vertex that is given nothing of a set."""
+        for given, number in self.at[v]:
+            if not given & some:
+                return number
+        return None
 
     def about(self, v: int) -> list[tuple[int, int]]:
         """Return what is known of any vertex, as (given, number)."""
         chosen = self._alike.chosen[v]
         if chosen == v:
-            return self.claims.at[v]
-        return [(self.image(v, number), number) for _, number in self.claims.at[chosen]]
+            return self.at[v]
+        return [(self.image(v, number), number) for _, number in self.at[chosen]]
 
     def image(self, v: int, number: int) -> int:
         """Return the set that is given in a claim, as it is for a vertex like its own."""
         back = self._alike.back[v]
         if back is None:
-            return self.claims.found[number].given
+            return self.found[number].given
         images = self._images[v]
         found = images.get(number)
         if found is None:
-            found = images[number] = image(self.claims.found[number].given, back)
+            found = images[number] = image(self.found[number].given, back)
         return found
 
     def unfold(self, last: int, deadline: Deadline) -> Iterator[Claim]:
@@ -83,7 +92,7 @@ class Shared:
             stack.pop()
             if one in places:
                 continue
-            claim = self.claims.found[one.number]
+            claim = self.found[one.number]
             left -= 1 + claim.given.bit_count() + claim.protect.bit_count() + len(parts)
             if len(places) == LONGEST or left < 0:
                 where = "" if left >= 0 else ", too many for the time that is left"
@@ -92,7 +101,7 @@ class Shared:
                 deadline.check(256 * rates.CALL)
             places[one] = len(places)
         for one in deadline.over(places, 256):
-            claim, way = self.claims.found[one.number], ways.all[one.way]
+            claim, way = self.found[one.number], ways.all[one.way]
             vertex = claim.vertex if way is None else way[claim.vertex]
             by = tuple(places[part] for part in self._parts(one, ways))
             yield Claim(vertex, image(claim.given, way), image(claim.protect, way), by)
@@ -122,16 +131,12 @@ class _Ways:
 
     def onward(self, number: int, child: int) -> int:
         """Return the way to where a child goes, from its chosen vertex."""
-        if (number, child) not in self._onward:
-            self._onward[number, child] = self._compose(self.all[number], self._alike.back[child])
-        return self._onward[number, child]
-
-    def _compose(self, way: Copy | None, back: Copy | None) -> int:
+        way, back = self.all[number], self._alike.back[child]
         if back is None:
-            if way is None:
-                return 0
-            both = way
-        else:
+            return number
+        if (number, child) not in self._onward:
             both = back if way is None else {v: way[w] for v, w in back.items()}
-        self.all.append(both)
-        return self._numbers.setdefault(tuple(sorted(both.items())), len(self.all) - 1)
+            self.all.append(both)
+            known = self._numbers.setdefault(tuple(sorted(both.items())), len(self.all) - 1)
+            self._onward[number, child] = known
+        return self._onward[number, child]

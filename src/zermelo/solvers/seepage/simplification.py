@@ -19,7 +19,7 @@ from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Request, Task, decide_within
 from zermelo.solvers.seepage.claims import Reason, evidence
-from zermelo.solvers.seepage.common import SeepageMethod, by_source, least_number, needs_k
+from zermelo.solvers.seepage.common import SeepageMethod, least_number, needs_k, unless_sunk
 from zermelo.solvers.seepage.lift import lift_claims
 from zermelo.solvers.seepage.simplify import Decide, Decided, Part, Simplified, simplify
 from zermelo.solvers.seepage.tuning import PART_WORK, SIMPLIFICATION_COST
@@ -46,12 +46,10 @@ class Decision:
     reason: str | None = None  # what kept it from being better
 
 
+@unless_sunk
 def _run(task: Task) -> Outcome:
     instance = task.instance
     game: Seepage = instance.position
-    at_once = by_source(instance)
-    if at_once is not None:
-        return at_once
     one = instance.question == "green-wins"
     k = game.protect if one else least_number(game)
     assert k is not None
@@ -152,10 +150,10 @@ def _outcome(
     reason = "; ".join(each.reason for each in found if each.reason) or None
     proof = None
     if assurance is not Assurance.UNKNOWN and all(each.claims is not None for each in found):
-        claims = {each.won: each.claims for each in found}
+        claims = {each.won is True: each.claims or () for each in found}
         if task.instance.question == "green-number":
             claims.setdefault(False, ())
-        proof = evidence(task.instance.labels, claims.get(True), claims.get(False))
+        proof = evidence(task.instance.labels, claims)
     return Outcome(answer, assurance, proof, reason, statistics=statistics)
 
 

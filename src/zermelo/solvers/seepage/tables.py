@@ -6,14 +6,12 @@ is not: there she has won already (`games.seepage.evidence.green`). A node of Sl
 
 from __future__ import annotations
 
-from typing import Any
-
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, members
-from zermelo.solvers.search.tables import NOTHING, Table, ensure_few
+from zermelo.solvers.search.tables import NOTHING, Nodes, Rows, Table
 
 Behind = tuple[tuple[int, int], ...]
 """Vertices that are taken for protected, each with the node that wins there."""
@@ -28,7 +26,7 @@ def table(certificate: Certificate, deadline: Deadline) -> Table:
     green = kind == "green-claims"
     claims = read_claims(data["claims"], labels, ".claims", green, deadline)
     if green:
-        nodes = _Green(certificate.instance.position, labels, claims, deadline).nodes()
+        nodes = _green(certificate.instance.position, labels, claims, deadline)
         return Table("green", labels.of(members(claims[-1].protect)), 0, nodes)
     rows = [
         [
@@ -41,52 +39,27 @@ def table(certificate: Certificate, deadline: Deadline) -> Table:
     return Table("sludge", None, len(claims) - 1, rows)
 
 
-class _Green:
-    """The nodes of Green, made as they are come to."""
+def _green(game: Seepage, labels: Labels, claims: list[Claim], deadline: Deadline) -> list[Rows]:
+    """Return the nodes of Green; the first one is that of the last claim."""
+    children = game.graph.masks
+    nodes = Nodes[tuple[int, Behind]]((len(claims) - 1, ()))
 
-    def __init__(
-        self, game: Seepage, labels: Labels, claims: list[Claim], deadline: Deadline
-    ) -> None:
-        self.children = game.graph.masks
-        self.labels = labels
-        self.claims = claims
-        self.deadline = deadline
-        self.places: dict[tuple[int, Behind], int] = {}
-        self.waiting: list[tuple[int, Behind]] = []
-
-    def nodes(self) -> list[list[list[Any]]]:
-        """Return the rows of all nodes; the first one is that of the last claim."""
-        self._node(len(self.claims) - 1, ())
-        found: list[list[list[Any]]] = []
-        rows = 0
-        for number, behind in self.waiting:  # which grows
-            self.deadline.check()
-            found.append(self._rows(number, dict(behind)))
-            rows += 1 + len(found[-1])
-            ensure_few(rows)
-        return found
-
-    def _node(self, number: int, behind: Behind) -> int:
-        at = number, behind
-        if at not in self.places:
-            self.places[at] = len(self.places)
-            self.waiting.append(at)
-        return self.places[at]
-
-    def _rows(self, number: int, behind: dict[int, int]) -> list[list[Any]]:
+    def rows_of(node: tuple[int, Behind]) -> Rows:
         """Return for each child that is open how Green goes on there."""
-        claim = self.claims[number]
+        claim, behind = claims[node[0]], dict(node[1])
         safe = claim.given | claim.protect
         for i in claim.by:
-            other = self.claims[i]
+            other = claims[i]
             if not other.given & ~safe:
                 given = tuple((q, behind[q]) for q in members(other.given) if q in behind)
-                behind.setdefault(other.vertex, self._node(i, given))
+                behind.setdefault(other.vertex, nodes.number((i, given)))
                 safe |= 1 << other.vertex
         rows = []
-        for child in members(self.children[claim.vertex] & ~claim.protect):
+        for child in members(children[claim.vertex] & ~claim.protect):
             if child in behind:  # else it is protected
-                node = behind[child]
-                move = self.claims[self.waiting[node][0]].protect
-                rows.append([self.labels[child], self.labels.of(members(move)), node])
+                number = behind[child]
+                move = claims[nodes.found[number][0]].protect
+                rows.append([labels[child], labels.of(members(move)), number])
         return rows
+
+    return nodes.rows(rows_of, deadline)

@@ -14,16 +14,14 @@ from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.trees import is_tree, tree_numbers
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.seepage.common import NO_NUMBER, SeepageMethod, by_source, needs_k, subtree
+from zermelo.solvers.seepage.common import NO_NUMBER, SeepageMethod, needs_k, subtree, unless_sunk
 from zermelo.solvers.seepage.tuning import BOUNDS_COST, TREES_COST
 
 
+@unless_sunk
 def _bounds(task: Task) -> Outcome:
     instance = task.instance
     game: Seepage = instance.position
-    at_once = by_source(instance)
-    if at_once is not None:
-        return at_once
     high = upper_bound(game)
     k = game.protect if instance.question == "green-wins" else None
     if k is not None and k >= high:
