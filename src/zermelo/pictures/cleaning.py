@@ -9,7 +9,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
-from zermelo.views.marks import make_replay, seen
+from zermelo.views.marks import Story, add_badges, seen
 from zermelo.views.picture import Frame, LinkLook, Look, State
 from zermelo.views.playing import TRY, Play
 from zermelo.views.view import Replay, View, graph_scene
@@ -34,9 +34,8 @@ def _cleaning_look(_instance: Instance, game: Any) -> State:
 
 def least(certificate: Certificate) -> Replay:
     """Say that the checker finds a brush number itself."""
-    start = _cleaning_look(certificate.instance, certificate.instance.position)
     words = "The checker finds the fewest brushes for each set of dirty vertices itself."
-    return make_replay(start, replace(start, caption=words))
+    return Story(certificate).end(words)
 
 
 def firing_replay(certificate: Certificate) -> Replay:
@@ -54,22 +53,17 @@ def firing_replay(certificate: Certificate) -> Replay:
         fired[v] = number
         if seen(number, len(order)):
             frames.append(Frame(_state_of(sweep, fired, v), f"{instance.labels[v]} fires."))
-    nodes = list(start.nodes)
-    for v, number in fired.items():
-        held = f"{game.brushes[v]} · " if game.brushes[v] else ""
-        nodes[v] = replace(nodes[v], badge=f"{held}{number}.")
+    still = add_badges(start, {v: f"{number}." for v, number in fired.items()}, beside=True)
     caption = "Brushes at the start, and the places in the firing order."
-    return Replay(replace(start, nodes=tuple(nodes), caption=caption), frames)
+    return Replay(replace(still, caption=caption), frames)
 
 
 def _because(words: str) -> Callable[[Certificate], Replay]:
     """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
 
     def replay(certificate: Certificate) -> Replay:
-        shown = firing_replay(certificate)
-        count = shown.frames[-1].state
         text = f"The order needs {certificate.answer} brushes. {words}"
-        return replace(shown, frames=[*shown.frames, Frame(count, text)])
+        return firing_replay(certificate).more(text)
 
     return replay
 

@@ -6,7 +6,6 @@ The moves of the cops answer the robber, his safe sets answer the cops.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate
@@ -14,7 +13,7 @@ from zermelo.core.digraphs import distances
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
-from zermelo.views.marks import add_rings, make_replay, seen, thick
+from zermelo.views.marks import Story, add_rings, seen, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, vertex_names
@@ -203,13 +202,12 @@ def _cops_look(_instance: Instance, game: Any) -> State:
 
 def bounds_replay(certificate: Certificate) -> Replay:
     """Say what proves a number of cops: theorems, or all safe sets, which no evidence lists."""
-    instance, parts = certificate.instance, certificate.evidence.data.get("parts", ())
+    parts = certificate.evidence.data.get("parts", ())
     rules = sorted({name for part in parts for rule in part for name in rule})
     words = "The checker finds all vertices where the robber is safe from so many cops itself."
     if parts:
         words = f"Bounds by {', '.join(rules)}." if rules else "The largest radius of a tree."
-    start = _cops_look(instance, instance.position)
-    return make_replay(start, replace(start, caption=words))
+    return Story(certificate).end(words)
 
 
 def dismantling_replay(certificate: Certificate) -> Replay:
@@ -241,15 +239,12 @@ def dismantling_replay(certificate: Certificate) -> Replay:
         f"What is left: {rest}. A part of the graph that shrinks to one vertex is"
         " won by one cop; one in which no corner is left needs two at least."
     )
-    frames.append(Frame(frames[-1].state, end))
-    return Replay(State(nodes, caption=words), frames)
+    return Replay(State(nodes, caption=words), frames).more(end)
 
 
 def formula(certificate: Certificate) -> Replay:
     """The formula of all positions: it has no picture, but it can be told."""
-    instance = certificate.instance
-    game: CopsAndRobber = instance.position
-    start = _cops_look(instance, game)
+    game: CopsAndRobber = certificate.instance.position
     k = game.cops or 0
     count = number_of_positions(game.graph.n, k)
     caption = (
@@ -257,7 +252,7 @@ def formula(certificate: Certificate) -> Replay:
         f" {game.graph.n} vertices of the robber whether the cops win there, and that they win from"
         " nowhere at the start; the proof refutes it, so from some placement they do."
     )
-    return make_replay(start, replace(start, caption=caption))
+    return Story(certificate).end(caption)
 
 
 VIEW = View(

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Position
-from zermelo.pictures.impartial import (
-    MATCHED_LEGEND,
-    TOKEN,
-    lists,
-    matching_frames,
-    of_kind,
-    ring,
-)
+from zermelo.pictures.impartial import MATCHED_LEGEND, TOKEN, lists, ring, tell_matching
 from zermelo.pictures.impartial.plays import playable
-from zermelo.views.marks import make_replay, thick
-from zermelo.views.picture import Frame, Look, State
+from zermelo.views.marks import named_vertices, thick
+from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, Replay, ends_gone, graph_scene
 
 
@@ -34,8 +26,8 @@ def _geography_look(instance: Instance, position: Any) -> State:
 
 def matching_moves(certificate: Certificate) -> Replay:
     """Show a maximum matching, and the way of every winning move."""
+    story, still = tell_matching(certificate)
     instance = certificate.instance
-    start, still, frames = matching_frames(certificate)
     moves = instance.labels.vertices(certificate.answer)
     scene = graph_scene(instance)
     for v, way in zip(moves, lists(certificate, "ways"), strict=True):
@@ -46,9 +38,9 @@ def matching_moves(certificate: Certificate) -> Replay:
             if path
             else f"The matching leaves {instance.labels[v]} free: to go there wins."
         )
-        frames.append(Frame(ring(thick(still, scene, path, "hot"), [v]), text))
+        story.tell(text, ring(thick(still, scene, path, "hot"), [v]))
     caption = "A move wins if a maximum matching without the token's vertex leaves its end free."
-    return make_replay(start, replace(ring(still, list(moves)), caption=caption), *frames)
+    return story.end(caption, ring(still, moves))
 
 
 def _mates(certificate: Certificate) -> dict[int, int]:
@@ -99,7 +91,7 @@ def _lost_by_moves(certificate: Certificate) -> Lost:
     return lost
 
 
-kernel = of_kind("lost", "With the token on a ringed vertex the player to move loses.")
+kernel = named_vertices("lost", "With the token on a ringed vertex the player to move loses.")
 
 VIEW = playable(
     scene=graph_scene,

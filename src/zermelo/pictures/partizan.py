@@ -26,9 +26,10 @@ from zermelo.games.partizan.thermographs import Thermograph, Thermographs
 from zermelo.games.partizan.turns import Turn, in_turns
 from zermelo.pictures.impartial.plays import SMALL, Telling, for_two
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
+from zermelo.views.marks import Story
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State, Title
 from zermelo.views.playing import Play, Spot, explore
-from zermelo.views.view import Lost, Replay, first_position, own_graph, view
+from zermelo.views.view import Lost, Replay, own_graph, view
 
 MOST = 5_000
 """Where values of more positions are listed, nobody plays against them on a page."""
@@ -150,8 +151,6 @@ def _by_values(instance: Instance) -> Lost:
 
 def value(certificate: Certificate) -> Replay:
     """Return the start and what the forms in the evidence say of it, or the thermograph."""
-    instance, own = certificate.instance, view(certificate.instance.game)
-    start = own.look(instance, first_position(instance))
     count = len(certificate.evidence.data["forms"])
     answer = in_words(certificate.answer, certificate.question)
     words = f"{certificate.question}: {answer}, by {count} canonical forms."
@@ -159,8 +158,7 @@ def value(certificate: Certificate) -> Replay:
         form, _ = values_in(certificate, Forms())
         scene, state = draw_thermograph(Thermographs().of(form))
         return Replay(replace(state, caption=words), [Frame(state, words)], scene)
-    still = replace(start, caption=words)
-    return Replay(still, [Frame(start, "The start."), Frame(still, words)])
+    return Story(certificate).end(words)
 
 
 def two_players(instance: Instance) -> list[Play]:

@@ -7,7 +7,6 @@ turned into claims first, as their proof says.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate
@@ -16,7 +15,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
-from zermelo.views.marks import make_replay, thick
+from zermelo.views.marks import Story, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, graph_scene, vertex_names
@@ -212,26 +211,23 @@ def _look(_instance: Instance, game: Any) -> State:
 
 def tree_numbers(certificate: Certificate) -> Replay:
     """Show the green number of every vertex."""
-    instance = certificate.instance
-    start = _look(instance, instance.position)
-    numbers = certificate.evidence.data["numbers"]
+    story = Story(certificate)
     nodes = tuple(
         Look(look.kind, "" if number is None else str(number))
-        for look, number in zip(start.nodes, numbers, strict=True)
+        for look, number in zip(story.start.nodes, story.data["numbers"], strict=True)
     )
-    still = State(nodes, caption="The green number of the game that begins at each vertex.")
-    return Replay(still, [Frame(start, "The start."), Frame(still, still.caption)])
+    return story.end("The green number of the game that begins at each vertex.", State(nodes))
 
 
 def bounds(certificate: Certificate) -> Replay:
     """The subtree from below, and what bounds from above."""
-    instance, parents = certificate.instance, certificate.evidence.data["parents"]
+    story, instance = Story(certificate), certificate.instance
     game: Seepage = instance.position
-    start = _look(instance, game)
+    parents = story.data["parents"]
     high = upper_bound(game)
     above = f"Green wins with {high}: by the out-degrees, or because the sinks are few and far."
     if parents is None:
-        return make_replay(start, replace(start, caption=above))
+        return story.end(above)
     vertex = instance.labels.vertex
     over = [None if label is None else vertex(label) for label in parents]
     pairs = [(u, v) for v, u in enumerate(over) if u is not None]
@@ -239,9 +235,10 @@ def bounds(certificate: Certificate) -> Replay:
     below = (
         f"Sludge keeps to the subtree drawn thick; its green number is {low}, so Green needs {low}."
     )
-    tree = thick(start, graph_scene(instance), pairs)
-    still = replace(tree, caption=f"{below} {above}")
-    return make_replay(start, still, Frame(tree, below), Frame(start, above))
+    tree = thick(story.start, graph_scene(instance), pairs)
+    story.tell(below, tree)
+    story.tell(above)
+    return story.end(f"{below} {above}", tree)
 
 
 VIEW = View(

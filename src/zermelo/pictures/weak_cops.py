@@ -18,7 +18,7 @@ from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.pictures.cops import cops_plays, two_players
 from zermelo.views.layout import patch
 from zermelo.views.layout.patch import Cells
-from zermelo.views.marks import add_rings, make_replay, thick
+from zermelo.views.marks import Story, add_rings, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Play
 from zermelo.views.view import Replay, View, graph_scene, names, replay_of
@@ -185,13 +185,9 @@ def bounds(certificate: Certificate) -> Replay:
 
 def cop_number(certificate: Certificate) -> Replay:
     """The evidence for the cop number on a finite graph, if it shows more than plays do."""
-    inner = inner_claim(certificate)
-    plain = _weak_look(certificate.instance, certificate.instance.position)
-    found = replay_of(inner)
+    found = replay_of(inner_claim(certificate))
     words = "On a finite graph the weak cop number is the cop number."
-    if found is None:
-        return make_replay(plain, replace(plain, caption=words))
-    return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
+    return Story(certificate).end(words) if found is None else found.more(words)
 
 
 def _weak_scene(instance: Instance) -> Scene:

@@ -39,6 +39,10 @@ class Replay:
     frames: list[Frame] = field(default_factory=list)
     scene: Scene | None = None
 
+    def more(self, text: str) -> Replay:
+        """Return the replay with one more frame, which says more of the last one."""
+        return replace(self, frames=[*self.frames, Frame(self.frames[-1].state, text)])
+
 
 def names(labels: Labels) -> list[str]:
     """Return the names of all vertices as texts."""
