@@ -14,7 +14,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
 from zermelo.views.marks import Story, add_rings, seen, thick
-from zermelo.views.picture import Frame, Look, Scene, State
+from zermelo.views.picture import Frame, Look, State
 from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, vertex_names
 
@@ -50,7 +50,7 @@ def state_of(n: int, cops: Sequence[int], robber: int | None) -> State:
     return State(tuple(nodes))
 
 
-def cops_plays(certificate: Certificate, _scene: Scene, _state: State) -> list[Play]:
+def cops_plays(certificate: Certificate) -> list[Play]:
     """Return the plays of strategies: the reader is the robber, or he has too few cops."""
     if certificate.evidence.kind != "strategies":
         return []

@@ -11,7 +11,7 @@ from zermelo.games.octal.rules import write_digits
 from zermelo.games.subtraction.cutting import Parts, cuts
 from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.pictures.subtraction import VIEW as REMOVAL
-from zermelo.views.picture import LinkLook, Scene, State
+from zermelo.views.picture import LinkLook, State
 from zermelo.views.playing import Play
 from zermelo.views.view import vertex_names
 
@@ -42,11 +42,11 @@ def _look(instance: Instance, position: Any) -> State:
     return replace(state, links=links, caption=caption)
 
 
-def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+def _plays(certificate: Certificate) -> list[Play]:
     # The ends of an edge may be a cut, or be taken: a click would not tell which.
     if cuts(certificate.instance.position):
         return []
-    return impartial_plays(certificate, scene, state)
+    return impartial_plays(certificate)
 
 
 VIEW = replace(

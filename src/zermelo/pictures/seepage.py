@@ -16,7 +16,7 @@ from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.views.marks import Story, thick
-from zermelo.views.picture import Frame, Look, Scene, State
+from zermelo.views.picture import Frame, Look, State
 from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, graph_scene, vertex_names
 
@@ -47,7 +47,7 @@ def spilt(game: Seepage, contaminated: int, protected: int, last: int = 0) -> St
     return State(tuple(nodes))
 
 
-def seepage_plays(certificate: Certificate, _scene: Scene, _state: State) -> list[Play]:
+def seepage_plays(certificate: Certificate) -> list[Play]:
     """Return the plays of a certificate: against Green, against Sludge, or one after the other."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position

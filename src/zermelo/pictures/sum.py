@@ -84,9 +84,9 @@ def _name(instance: Instance, number: int) -> str:
     return ("left", "right, Left and Right exchanged")[number]
 
 
-def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+def _plays(certificate: Certificate) -> list[Play]:
     partizan = impartial_of(certificate.instance) is None
-    return (partizan_plays if partizan else impartial_plays)(certificate, scene, state)
+    return (partizan_plays if partizan else impartial_plays)(certificate)
 
 
 def _plays_of(instance: Instance) -> list[Play]:

@@ -206,9 +206,9 @@ def _weak_look(_instance: Instance, game: Any) -> State:
     return State(nodes, caption=caption)
 
 
-def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+def _plays(certificate: Certificate) -> list[Play]:
     finite = certificate.evidence.kind == "cop-number"
-    return cops_plays(inner_claim(certificate), scene, state) if finite else []
+    return cops_plays(inner_claim(certificate)) if finite else []
 
 
 VIEW = View(

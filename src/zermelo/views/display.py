@@ -161,7 +161,7 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
     try:
         found: list[Play] = []
         if own.plays is not None and not rejected:
-            found = own.plays(certificate, plain.scene, plain.still)
+            found = own.plays(certificate)
         seen = replay_of(certificate)
         line = line_of_play(found[0], plain.still) if found else []
         if seen is not None:

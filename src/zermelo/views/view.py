@@ -125,8 +125,8 @@ class View:
     clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
     """The nodes that stand for a move."""
     say: Callable[[Instance, Any], str] = say_move  # a move in words
-    plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
-    """What can be played against a certificate, given the scene and how the start looks."""
+    plays: Callable[[Certificate], list[Play]] | None = None
+    """What can be played against a certificate."""
     tried: Callable[[Instance], list[Play]] | None = None
     """What can be tried by hand: where one plays alone, or two persons do."""
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
