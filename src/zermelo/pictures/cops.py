@@ -215,25 +215,23 @@ def dismantling_replay(certificate: Certificate) -> Replay:
     instance = certificate.instance
     game: CopsAndRobber = instance.position
     vertex, graph = instance.labels.vertex, game.graph
-    gone = [False] * graph.n
-    places: dict[int, int] = {}
-
-    def badge(v: int) -> str:
-        return f"{places[v]}." if v in places else ""
-
+    badges: dict[int, str] = {}
     scene = graph_scene(instance)
     frames = [Frame(_cops_look(instance, game), "The start.")]
     for number, (corner, over) in enumerate(certificate.evidence.data["order"], 1):
         v, u = vertex(corner), vertex(over)
-        gone[v], places[v] = True, number
+        badges[v] = f"{number}."
         if not seen(number, len(certificate.evidence.data["order"])):
             continue
-        nodes = tuple(Look("gone" if gone[w] else "plain", badge(w)) for w in range(graph.n))
+        gone = [w in badges for w in range(graph.n)]
+        nodes = tuple(
+            Look("gone" if away else "plain", badges.get(w, "")) for w, away in enumerate(gone)
+        )
         state = thick(State(nodes, ends_gone(graph, gone)), scene, [(u, v)], "hot")
         text = f"{corner} is a corner: {over} covers it."
         frames.append(Frame(add_rings(state, [u], "last"), text))
-    nodes = tuple(Look(badge=badge(v)) for v in range(graph.n))
-    rest = vertex_names(instance, [v for v in range(graph.n) if v not in places])
+    nodes = tuple(Look(badge=badges.get(v, "")) for v in range(graph.n))
+    rest = vertex_names(instance, [v for v in range(graph.n) if v not in badges])
     words = f"Corners in the order in which they are taken; what is left: {rest}."
     end = (
         f"What is left: {rest}. A part of the graph that shrinks to one vertex is"

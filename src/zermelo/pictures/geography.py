@@ -27,16 +27,14 @@ def _geography_look(instance: Instance, position: Any) -> State:
 def matching_moves(certificate: Certificate) -> Replay:
     """Show a maximum matching, and the way of every winning move."""
     story, still = tell_matching(certificate)
-    instance = certificate.instance
-    moves = instance.labels.vertices(certificate.answer)
-    scene = graph_scene(instance)
+    labels, scene = story.instance.labels, story.scene
+    moves = labels.vertices(certificate.answer)
     for v, way in zip(moves, lists(certificate, "ways"), strict=True):
         path = list(pairwise(way))
         text = (
-            f"Exchanged along this path, the matching leaves {instance.labels[v]} free: to go there"
-            " wins."
+            f"Exchanged along this path, the matching leaves {labels[v]} free: to go there wins."
             if path
-            else f"The matching leaves {instance.labels[v]} free: to go there wins."
+            else f"The matching leaves {labels[v]} free: to go there wins."
         )
         story.tell(text, ring(thick(still, scene, path, "hot"), [v]))
     caption = "A move wins if a maximum matching without the token's vertex leaves its end free."

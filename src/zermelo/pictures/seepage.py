@@ -7,6 +7,8 @@ turned into claims first, as their proof says.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate
@@ -60,10 +62,10 @@ def seepage_plays(certificate: Certificate) -> list[Play]:
     if kind == "tree-numbers":
         numbers = [len(game.sinks) + game.graph.n if f is None else f for f in data["numbers"]]
         if numbers[game.source] <= k:
-            found.append(_green(instance, k, _green_tree(game, numbers, k)))
+            found.append(_green(instance, k, _tree_claims(game, numbers, k, green=True)))
         low = k - 1 if number else k
         if low and numbers[game.source] > low:
-            found.append(_sludge(instance, low, _sludge_tree(game, numbers, low)))
+            found.append(_sludge(instance, low, _tree_claims(game, numbers, low, green=False)))
     elif kind == "green-claims":
         claims = read_claims(data["claims"], labels, ".claims", green=True)
         found.append(_green(instance, k, claims))
@@ -169,35 +171,24 @@ def _spill(instance: Instance, k: int, claims: list[Claim]) -> list[Frame]:
     return frames
 
 
-def _green_tree(game: Seepage, numbers: list[int], k: int) -> list[Claim]:
-    """Green protects the children with numbers above k, and goes on below the others."""
-    claims: list[Claim] = []
-    place: dict[int, int] = {}
-    for v in reversed(topological_order(game.graph)):
-        if numbers[v] > k:
-            continue
-        children = game.graph.neighbors(v)
-        high = bits_of(u for u in children if numbers[u] > k)
-        place[v] = len(claims)
-        claims.append(Claim(v, 0, high, tuple(place[u] for u in children if u in place)))
-    return claims
+def _tree_claims(game: Seepage, numbers: list[int], k: int, green: bool) -> list[Claim]:
+    """Return the claims of one side on a tree.
 
-
-def _sludge_tree(game: Seepage, numbers: list[int], k: int) -> list[Claim]:
-    """Sludge goes to a child with a number above k below which nothing is protected."""
+    Green protects the children with numbers above k, and goes on below the others. Sludge goes to a
+    child with a number above k below which nothing is protected.
+    """
     claims: list[Claim] = []
     place: dict[int, int] = {}
     below = reachable(game.graph)
     for v in reversed(topological_order(game.graph)):
-        if numbers[v] <= k:
+        if (numbers[v] > k) == green:
             continue
-        by = tuple(place[u] for u in game.graph.neighbors(v) if u in place)
-        given = 0
-        if v not in game.sinks:
-            for j in by:
-                given |= below[claims[j].vertex]
+        children = game.graph.neighbors(v)
+        by = [u for u in children if u in place]
+        high = bits_of(u for u in children if numbers[u] > k) if green else 0
+        given = 0 if green else reduce(or_, (below[u] for u in by), 0)
         place[v] = len(claims)
-        claims.append(Claim(v, given, 0, () if v in game.sinks else by))
+        claims.append(Claim(v, given, high, tuple(place[u] for u in by)))
     return claims
 
 
@@ -235,7 +226,7 @@ def bounds(certificate: Certificate) -> Replay:
     below = (
         f"Sludge keeps to the subtree drawn thick; its green number is {low}, so Green needs {low}."
     )
-    tree = thick(story.start, graph_scene(instance), pairs)
+    tree = thick(story.start, story.scene, pairs)
     story.tell(below, tree)
     story.tell(above)
     return story.end(f"{below} {above}", tree)

@@ -103,7 +103,7 @@ def lighter_neighbours(certificate: Certificate) -> Replay:
         "Who is to move on a diamond loses; thick edges lead from a won vertex to a lighter lost"
         " one."
     )
-    return _end(story, thick(marked, graph_scene(story.instance), pairs), caption)
+    return _end(story, thick(marked, story.scene, pairs), caption)
 
 
 def _label_lost(state: State, lost: set[int]) -> State:

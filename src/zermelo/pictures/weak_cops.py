@@ -57,10 +57,8 @@ def retract(board: Patch, instance: Instance, data: Part) -> list[Frame]:
     number = {one: i for i, one in enumerate(inside)}
     seen = {board.index[one] for one in inside if one in board.index}
     part = [Look("chosen" if i in seen else "plain") for i in range(len(board.vertices))]
-    folded = []
-    for one, look in zip(board.vertices, part, strict=True):
-        at = data["images"][board.entry(one, p, q)[0]]
-        folded.append(replace(look, text=str(at + 1)))
+    images = (data["images"][board.entry(one, p, q)[0]] for one in board.vertices)
+    folded = [replace(x, text=str(at + 1)) for x, at in zip(part, images, strict=True)]
     pairs = [(u, w) for u in seen for w in board.near(board.vertices[u]) if w in seen]
     numbered = [
         replace(look, text=str(number[one] + 1)) if one in number else look

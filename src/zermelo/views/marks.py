@@ -62,6 +62,11 @@ class Story:
         self.start = view(instance.game).look(instance, first_position(instance))
         self.frames: list[Frame] = []
 
+    @property
+    def scene(self) -> Scene:
+        """The scene of the game."""
+        return view(self.instance.game).scene(self.instance)
+
     def vertices(self, key: str) -> tuple[int, ...]:
         """Return the vertices that the evidence lists under a key."""
         return self.instance.labels.vertices(self.data[key])

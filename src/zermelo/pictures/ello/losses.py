@@ -33,7 +33,7 @@ from zermelo.games.ello.rules import (
 )
 from zermelo.games.ello.words import plural as _of
 from zermelo.games.ello.words import say_obstruction
-from zermelo.pictures.ello import disk, ello_look, ello_scene, played_frames
+from zermelo.pictures.ello import disk, ello_look, played_frames
 from zermelo.pictures.ello.faces import draw_plane
 from zermelo.views import layout
 from zermelo.views.marks import Story, add_badges, add_rings, thick
@@ -74,7 +74,7 @@ def stuck_vertex(certificate: Certificate) -> Replay:
 def before_cycle(certificate: Certificate) -> Replay:
     """Show the cycle edge by edge."""
     story, labels = Story(certificate), certificate.instance.labels
-    cycle, scene = story.vertices("cycle"), ello_scene(certificate.instance)
+    cycle, scene = story.vertices("cycle"), story.scene
     closed = list(pairwise((*cycle, cycle[0])))
     for u, v in closed:
         edge = thick(add_rings(story.start, (u, v)), scene, [(u, v)], "hot")
@@ -175,7 +175,7 @@ def detachment_barrier(certificate: Certificate) -> Replay:
     detached = story.data["detached"]
     pairs = [(v, u) for v, near in detached for u in near if u is not None]
     at_root = sorted({v for v, near in detached if None in near})
-    cut = thick(add_rings(story.start, at_root), ello_scene(story.instance), pairs, "hot")
+    cut = thick(add_rings(story.start, at_root), story.scene, pairs, "hot")
     space, lost, found = losses(game, story.data, Deadline())
     kept = sum(block.dimension for block in found)
     caption = (

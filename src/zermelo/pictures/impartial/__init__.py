@@ -10,7 +10,7 @@ from zermelo.games.impartial.evidence.smaller import smaller
 from zermelo.pictures.impartial.plays import playable
 from zermelo.views.marks import Story, add_rings, thick
 from zermelo.views.picture import State
-from zermelo.views.view import Replay, graph_scene, vertex_names
+from zermelo.views.view import Replay, vertex_names
 
 VIEW = playable()
 
@@ -23,14 +23,14 @@ def lists(certificate: Certificate, key: str) -> list[tuple[int, ...]]:
 
 def tell_matching(certificate: Certificate) -> tuple[Story, State]:
     """Return a story that has told of a matching and its barrier, and the matching drawn thick."""
-    story, instance = Story(certificate), certificate.instance
+    story = Story(certificate)
     pairs = [(pair[0], pair[1]) for pair in lists(certificate, "matching")]
     barrier = story.vertices("barrier")
-    still = thick(story.start, graph_scene(instance), pairs)
+    still = thick(story.start, story.scene, pairs)
     story.tell(f"A matching of {len(pairs)} edge{'s' * (len(pairs) != 1)}, drawn thick.", still)
     text = (
-        f"The barrier, ringed: {vertex_names(instance, barrier)}. It shows that no matching is"
-        " larger, as it leaves too many odd components."
+        f"The barrier, ringed: {vertex_names(story.instance, barrier)}. It shows that no matching"
+        " is larger, as it leaves too many odd components."
         if barrier
         else "The barrier is empty: the odd components alone show that no matching is larger."
     )

@@ -155,19 +155,18 @@ def _cube(graph: Graph) -> list[Point] | None:
 def _bipartite(graph: Graph) -> list[Point] | None:
     """A complete bipartite graph: two columns, or rows for many vertices."""
     n = graph.n
-    left = [v for v in range(n) if v and not graph.has_edge(0, v)]
-    left = [0, *left]
-    right = [v for v in range(n) if v and graph.has_edge(0, v)]
-    complete = len(left) * len(right) == graph.m
-    if min(len(left), len(right)) < 2 or not complete:
+    right = graph.neighbors(0)
+    left = [v for v in range(n) if v not in right]
+    if min(len(left), len(right)) < 2 or len(left) * len(right) != graph.m:
         return None
     if any(graph.degree(v) != len(right) for v in left):
         return None
-    found: list[Point] = [(0.0, 0.0)] * n
-    for row, side in enumerate((left, right)):
-        for i, v in enumerate(side):
-            found[v] = (STEP * (i - (len(side) - 1) / 2), 2.2 * STEP * row)
-    return found
+    points = [
+        (STEP * (i - (len(side) - 1) / 2), 2.2 * STEP * row)
+        for row, side in enumerate((left, right))
+        for i in range(len(side))
+    ]
+    return _reorder(n, [*left, *right], points)
 
 
 FAMILIES: tuple[Callable[[Graph], list[Point] | None], ...] = (
