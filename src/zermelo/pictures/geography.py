@@ -48,11 +48,20 @@ def _mates(certificate: Certificate) -> dict[int, int]:
 
 def _matching(certificate: Certificate) -> Lost:
     """Geography: the winner goes along an edge of the matching, so its other end was just left."""
-    mate, start = _mates(certificate), certificate.instance.position.token
+    mate = _mates(certificate)
+    return _lost_by_mates(certificate, mate, certificate.instance.position.token not in mate)
+
+
+def _lost_by_mates(
+    certificate: Certificate, mate: dict[int, int], at_start: bool, free: int | None = None
+) -> Lost:
+    start = certificate.instance.position.token
 
     def lost(walk: Position) -> bool:
         if walk.token == start:
-            return start not in mate
+            return at_start
+        if walk.token == free:
+            return True
         return walk.token in mate and not walk.ahead >> mate[walk.token] & 1
 
     return lost
@@ -77,16 +86,7 @@ def _lost_by_moves(certificate: Certificate) -> Lost:
         mate = {u: v for u, v in mate.items() if u not in way}
         for u, v in zip(way[1::2], way[2::2], strict=True):
             mate[u], mate[v] = v, u
-    start = certificate.instance.position.token
-
-    def lost(walk: Position) -> bool:
-        if walk.token == start:
-            return free is None
-        if walk.token == free:
-            return True
-        return walk.token in mate and not walk.ahead >> mate[walk.token] & 1
-
-    return lost
+    return _lost_by_mates(certificate, mate, free is None, free)
 
 
 kernel = named_vertices("lost", "With the token on a ringed vertex the player to move loses.")

@@ -18,10 +18,14 @@ PRESSES = 40
 """An invariant is explained at the presses of so many vertices."""
 
 
+def _lamp(game: LightsOut, state: int) -> Look:
+    return Look("lit" if state else "off") if game.modulus == 2 else shade(state)
+
+
 def _lamps(game: LightsOut, pressed: dict[int, int], last: int = -1) -> State:
     nodes = []
     for v, state in enumerate(game.lit):
-        look = Look("lit" if state else "off") if game.modulus == 2 else shade(state)
+        look = _lamp(game, state)
         if v in pressed and game.modulus == 2:
             look = replace(look, badge=f"{pressed[v]}×")
         nodes.append(replace(look, over="last" if v == last else ""))
@@ -108,9 +112,7 @@ def by_hand(instance: Instance) -> list[Play]:
     game: LightsOut = instance.position
     if game.blank:
         return []
-    lamps = (
-        [Look("off"), Look("lit")] if game.modulus == 2 else list(map(shade, range(game.modulus)))
-    )
+    lamps = [_lamp(game, state) for state in range(game.modulus)]
     data = {
         "lit": game.lit,
         "litOnly": game.lit_only,

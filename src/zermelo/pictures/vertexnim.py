@@ -10,6 +10,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import BadProof
+from zermelo.core.graph import reach
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import MISERE, Position
 from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
@@ -169,26 +170,14 @@ def is_lost(position: Position) -> bool:
     if u is None:
         return not game.misere
     alive = [v for v, weight in enumerate(weights) if weight]
-    near = {v: across(game.graph, weights, v) for v in alive}
+    near = [across(game.graph, weights, v) if weight else [] for v, weight in enumerate(weights)]
     if all(weights[v] == 1 for v in alive if v != u):
         return lost_by_counting(len(alive), weights[u], u in near[u], game.misere)
     if weights[u] == 1:
-        return len(_ones(u, weights, near)) % 2 == 1
-    return _lost_by_label(u, weights, near)
-
-
-def _ones(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> set[int]:
-    found, stack = {u}, [u]
-    while stack:
-        fresh = {v for v in near[stack.pop()] if weights[v] == 1} - found
-        found |= fresh
-        stack += fresh
-    return found
-
-
-def _lost_by_label(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> bool:
+        heavier = bytearray(weight != 1 for weight in weights)
+        return len(reach(near, u, heavier)) % 2 == 1
     lost: dict[int, bool] = {}
-    for v in sorted(near, key=lambda v: weights[v]):
+    for v in sorted(alive, key=lambda v: weights[v]):
         if weights[v] < 2 or weights[v] > weights[u]:
             continue
         at_once = v in near[v] or any(weights[x] == 1 for x in near[v])

@@ -185,18 +185,16 @@ def lost_by(certificate: Certificate) -> Lost | None:
     play.
     """
     instance = certificate.instance
-    rules = impartial_of(instance)
-    if rules is None or as_played(instance) is not instance:
+    if impartial_of(instance) is None or as_played(instance) is not instance:
         return None
-    value = certificate.question == "nim-value"
-    if value and certificate.evidence.kind in BESIDE:
-        # That the other takes the whole heap away is answered by a move that wins without it.
-        lost = _lost(certificate)
-        return None if lost is None else lambda position: lost(Heaped(position, 0))
-    if value:
-        read = view(instance.game).lost.get(certificate.evidence.kind)
-        return None if read is None else read(certificate)
-    return _lost(certificate)
+    read = _reader(certificate)
+    lost = read and read(certificate)
+    if lost is None or certificate.question != "nim-value":
+        return lost
+    if certificate.evidence.kind not in BESIDE:
+        return lost
+    # That the other takes the whole heap away is answered by a move that wins without it.
+    return lambda position: lost(Heaped(position, 0))
 
 
 def why_lost(certificate: Certificate) -> str:
@@ -363,17 +361,16 @@ SHARED: dict[str, Callable[[Certificate], Lost]] = {
 """Who loses, by the kinds of evidence that games share; beside a heap for a nim-value."""
 
 
+def _reader(certificate: Certificate) -> Callable[[Certificate], Lost | None] | None:
+    kind = certificate.evidence.kind
+    return SHARED.get(kind) or view(certificate.instance.game).lost.get(kind)
+
+
 def _lost(certificate: Certificate) -> Lost | None:
     """Return what the evidence says of positions, those beside a heap for a nim-value."""
-    kind = certificate.evidence.kind
-    if kind in SHARED:
-        return SHARED[kind](certificate)
-    read = view(certificate.instance.game).lost.get(kind)
-    if read is not None and kind in BESIDE:
-        return read(certificate)
-    if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
+    read = _reader(certificate)
+    alone = certificate.question == "nim-value" and certificate.evidence.kind not in BESIDE
+    if read is None or (alone and certificate.answer != 0):
         return None
-    plain = read(certificate)
-    if plain is None or certificate.question != "nim-value":
-        return plain
-    return lambda heaped: heaped.heap == 0 and plain(heaped.position)
+    lost = read(certificate)
+    return (lambda at: at.heap == 0 and lost(at.position)) if lost and alone else lost
