@@ -53,12 +53,16 @@ def seepage_plays(certificate: Certificate) -> list[Play]:
     """Return the plays of a certificate: against Green, against Sludge, or one after the other."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
-    kind, labels = certificate.evidence.kind, instance.labels
+    kind = certificate.evidence.kind
     number = instance.question == "green-number"
     k = certificate.answer if number else game.protect
     found: list[Play] = []
     if game.source_is_sink or k is None:
         return found
+
+    def read(key: str, green: bool) -> list[Claim]:
+        return read_claims(data[key], instance.labels, f".{key}", green=green)
+
     if kind == "tree-numbers":
         numbers = [len(game.sinks) + game.graph.n if f is None else f for f in data["numbers"]]
         if numbers[game.source] <= k:
@@ -67,16 +71,12 @@ def seepage_plays(certificate: Certificate) -> list[Play]:
         if low and numbers[game.source] > low:
             found.append(_sludge(instance, low, _tree_claims(game, numbers, low, green=False)))
     elif kind == "green-claims":
-        claims = read_claims(data["claims"], labels, ".claims", green=True)
-        found.append(_green(instance, k, claims))
+        found.append(_green(instance, k, read("claims", green=True)))
     elif kind == "sludge-claims":
-        claims = read_claims(data["claims"], labels, ".claims", green=False)
-        found.append(_sludge(instance, k, claims))
+        found.append(_sludge(instance, k, read("claims", green=False)))
     elif kind == "claim-pair":
-        green = read_claims(data["green"], labels, ".green", green=True)
-        sludge = read_claims(data["sludge"], labels, ".sludge", green=False)
-        found.append(_green(instance, k, green))
-        if sludge:
+        found.append(_green(instance, k, read("green", green=True)))
+        if sludge := read("sludge", green=False):
             found.append(_sludge(instance, k - 1, sludge))
     return found
 

@@ -16,37 +16,16 @@ from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.pictures.cops import cops_plays, two_players
-from zermelo.views.layout import patch
-from zermelo.views.layout.patch import Cells
+from zermelo.views.layout.patch import Patch, around
 from zermelo.views.marks import Story, add_rings, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Play
-from zermelo.views.view import Replay, View, graph_scene, names, replay_of
+from zermelo.views.view import Replay, View, graph_scene, replay_of
 
 Part = Mapping[str, Any]
 
 SWEEPS = 5
 """A sweep is shown for so many rows."""
-
-
-class Patch:
-    """A patch of a periodic graph on which evidence is shown: `index` gives the vertices' nodes."""
-
-    def __init__(self, graph: Periodic, cells: Cells | None = None) -> None:
-        self.graph = graph
-        self.vertices = patch.vertices(graph, cells)
-        self.index = {vertex: number for number, vertex in enumerate(self.vertices)}
-        self.scene = patch.scene(graph, names(graph.labels), cells)
-        self.plain = State((Look(),) * len(self.vertices))
-
-    def entry(self, vertex: Vertex, p: int, q: int) -> tuple[int, int, int]:
-        """Return the entry of a vertex in data of p x q cells, and how often these were passed."""
-        v, x, y = vertex
-        return ((y % q) * p + x % p) * self.graph.n + v, x // p, y // q
-
-    def near(self, vertex: Vertex) -> list[int]:
-        """Return the nodes next to a vertex."""
-        return [self.index[u] for u in self.graph.neighbors(vertex) if u in self.index]
 
 
 def retract(board: Patch, instance: Instance, data: Part) -> list[Frame]:
@@ -168,10 +147,10 @@ def bounds(certificate: Certificate) -> Replay:
     data, kind = evidence.data, evidence.kind
     parts = [data["lower"], data["upper"]] if kind == "bounds" else [{"kind": kind, **data}]
     graph: Periodic = instance.position.periodic
-    cells = patch.around(graph, [one[1:] for part in parts for one in part.get("subgraph", ())])
+    cells = around(graph, [one[1:] for part in parts for one in part.get("subgraph", ())])
     board = Patch(graph, cells)
-    frames = [Frame(board.plain, "The start: a patch of the infinite graph.")]
-    still = board.plain
+    still = State((Look(),) * len(board.vertices))
+    frames = [Frame(still, "The start: a patch of the infinite graph.")]
     for part in parts:
         found = SIDES[part["kind"]](board, instance, part)
         frames += found
@@ -192,13 +171,13 @@ def _weak_scene(instance: Instance) -> Scene:
     periodic = instance.position.periodic
     if periodic is None:
         return graph_scene(instance)
-    return patch.scene(periodic, names(periodic.labels))
+    return Patch(periodic).scene
 
 
 def _weak_look(_instance: Instance, game: Any) -> State:
     if game.periodic is None:
         return State((Look(),) * game.graph.n)
-    vertices = patch.vertices(game.periodic)
+    vertices = Patch(game.periodic).vertices
     nodes = tuple(Look("chosen" if (x, y) == (0, 0) else "plain") for _, x, y in vertices)
     caption = "A patch of the infinite graph; the same name, another cell: a translate."
     return State(nodes, caption=caption)

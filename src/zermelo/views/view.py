@@ -125,9 +125,9 @@ class View:
     clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
     """The nodes that stand for a move."""
     say: Callable[[Instance, Any], str] = say_move  # a move in words
-    plays: Callable[[Certificate], list[Play]] | None = None
+    plays: Callable[[Certificate], list[Play]] = lambda _: []
     """What can be played against a certificate."""
-    tried: Callable[[Instance], list[Play]] | None = None
+    tried: Callable[[Instance], list[Play]] = lambda _: []
     """What can be tried by hand: where one plays alone, or two persons do."""
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
     """For an impartial game, by kind of evidence: which positions the evidence's theorem calls

@@ -47,12 +47,9 @@ def ello_scene(instance: Instance) -> Scene:
 
 
 def _links(game: Ello, gone: set[int]) -> tuple[LinkLook, ...]:
-    first = set(game.before)
+    ordered = set() if game.graph.directed else set(map(frozenset, game.before))
     edges = list(game.graph.edges)
-    kinds = []
-    for u, v in edges:
-        ordered = (u, v) in first or (v, u) in first
-        kinds.append("before" if ordered and not game.graph.directed else "plain")
+    kinds = ["before" if frozenset(edge) in ordered else "plain" for edge in edges]
     if game.graph.directed:
         edges += game.before
         kinds += ["before"] * len(game.before)

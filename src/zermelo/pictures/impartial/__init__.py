@@ -38,9 +38,9 @@ def tell_matching(certificate: Certificate) -> tuple[Story, State]:
     return story, still
 
 
-def ring(state: State, vertices: Iterable[int]) -> State:
+def ring(state: State, vertices: Iterable[int], over: str = "part") -> State:
     """Return the state with rings where no token stands: its ring says more."""
-    return add_rings(state, [v for v in vertices if state.nodes[v].over != "token"])
+    return add_rings(state, [v for v in vertices if state.nodes[v].over != "token"], over)
 
 
 def smaller_game(certificate: Certificate) -> Replay:

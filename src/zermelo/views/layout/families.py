@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from zermelo.core.graph import Graph
+from zermelo.games.impartial.heaps import parts_of
 from zermelo.views.picture import Point, direction
 
 STEP = 80.0
@@ -35,18 +36,14 @@ def circle(count: int, radius: float = 0.0) -> list[Point]:
 
 def walk(graph: Graph, allowed: Sequence[int]) -> list[int] | None:
     """Return the vertices of an induced path or cycle in its order, or None if it is neither."""
-    inside = set(allowed)
-    rows = {v: [u for u in graph.neighbors(v) if u in inside] for v in allowed}
-    if not rows or any(len(row) > 2 for row in rows.values()):
+    inside = graph.induced(allowed)
+    if any(inside.degree(v) > 2 for v in range(inside.n)):
         return None
-    at: int | None = min(rows, key=lambda v: (len(rows[v]) > 1, v))
-    order: list[int] = []
-    seen: set[int] = set()
-    while at is not None:
-        order.append(at)
-        seen.add(at)
-        at = next((u for u in rows[at] if u not in seen), None)
-    return order if len(order) == len(rows) else None
+    parts = parts_of(inside)
+    if len(parts) != 1:
+        return None
+    row = parts[0].row
+    return [allowed[v] for v in (row if row[0] < row[-1] else reversed(row))]
 
 
 def _reorder(n: int, order: Sequence[int], points: Sequence[Point]) -> list[Point]:
