@@ -60,12 +60,9 @@ def firing_replay(certificate: Certificate) -> Replay:
 
 def _because(words: str) -> Callable[[Certificate], Replay]:
     """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
-
-    def replay(certificate: Certificate) -> Replay:
-        text = f"The order needs {certificate.answer} brushes. {words}"
-        return firing_replay(certificate).more(text)
-
-    return replay
+    return lambda certificate: firing_replay(certificate).more(
+        f"The order needs {certificate.answer} brushes. {words}"
+    )
 
 
 balanced = _because(

@@ -94,7 +94,6 @@ def lighter_neighbours(certificate: Certificate) -> Replay:
     """Won and lost vertices, each won one with the lighter neighbor that is lost."""
     story = Story(certificate)
     marked = _label_lost(story.start, set(story.vertices("lost")))
-    pairs = [(pair[0], pair[1]) for pair in lists(certificate, "won")]
     at_once = story.vertices("at_once")
     story.tell("Diamonds are lost for the player to move there: no lighter neighbor is.", marked)
     if at_once:
@@ -104,7 +103,7 @@ def lighter_neighbours(certificate: Certificate) -> Replay:
         "Who is to move on a diamond loses; thick edges lead from a won vertex to a lighter lost"
         " one."
     )
-    return _end(story, thick(marked, story.scene, pairs), caption)
+    return _end(story, thick(marked, story.scene, lists(certificate, "won")), caption)
 
 
 def _label_lost(state: State, lost: set[int]) -> State:

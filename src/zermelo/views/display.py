@@ -194,15 +194,9 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         legend=legend,
         plays=found,
         why="" if isinstance(answer, int) and answer is not False else still.caption,
-        opens=_reason(certificate, still, frames),
+        # Where the answer is no, a page opens at the frame that shows why.
+        opens=next((i for i, f in enumerate(frames) if answer is False and f.state == still), 0),
     )
-
-
-def _reason(certificate: Certificate, still: State, frames: Sequence[Frame]) -> int:
-    """Return the frame that shows why the answer is no; 0, the start, for every other answer."""
-    if certificate.answer is not False:
-        return 0
-    return next((i for i, frame in enumerate(frames) if frame.state == still), 0)
 
 
 def _pad(state: State, nodes: int, heap: Look) -> State:

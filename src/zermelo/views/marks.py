@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -40,9 +40,7 @@ def add_badges(state: State, badges: Mapping[int, str], beside: bool = False) ->
     return replace(state, nodes=tuple(nodes))
 
 
-def thick(
-    state: State, scene: Scene, pairs: Collection[tuple[int, int]], kind: str = "part"
-) -> State:
+def thick(state: State, scene: Scene, pairs: Iterable[Sequence[int]], kind: str = "part") -> State:
     """Return the state with the links between pairs of vertices, in either order, marked."""
     chosen = {frozenset(pair) for pair in pairs}
     looks = state.links or (LinkLook(),) * len(scene.links)
@@ -115,7 +113,7 @@ def mark_winning_moves(
         replace(look, over=MARK) if v in vertices and not look.over else look
         for v, look in enumerate(state.nodes)
     )
-    pairs = [(move[0], move[1]) for move in found if len(move) == 2]
+    pairs = [move for move in found if len(move) == 2]
     return thick(replace(state, nodes=nodes), scene, pairs, "win")
 
 

@@ -69,12 +69,8 @@ def first_position(instance: Instance) -> Any:
 def data_in_words(instance: Instance) -> str:
     """Return the data of the instance in one line."""
     data = game_spec(instance.game).data(instance.position, instance.labels)
-    parts = []
-    for key, value in data.items():
-        text = f"{key} {value if isinstance(value, str) else _text(value)}"
-        if len(text) <= WORDS:  # the picture shows the others
-            parts.append(text)
-    return "; ".join(parts)
+    parts = (f"{key} {_text(value)}" for key, value in data.items())
+    return "; ".join(text for text in parts if len(text) <= WORDS)  # the picture shows the others
 
 
 def say_move(instance: Instance, move: Any) -> str:
@@ -86,7 +82,7 @@ def say_move(instance: Instance, move: Any) -> str:
 
 def _text(value: Any) -> str:
     try:
-        return dumps(value)
+        return value if isinstance(value, str) else dumps(value)
     except TypeError:
         # The parts of a sum, or one of two games that are compared.
         return value.game if isinstance(value, Instance) else f"{len(value)} instances"

@@ -24,8 +24,7 @@ def lists(certificate: Certificate, key: str) -> list[tuple[int, ...]]:
 def tell_matching(certificate: Certificate) -> tuple[Story, State]:
     """Return a story that has told of a matching and its barrier, and the matching drawn thick."""
     story = Story(certificate)
-    pairs = [(pair[0], pair[1]) for pair in lists(certificate, "matching")]
-    barrier = story.vertices("barrier")
+    pairs, barrier = lists(certificate, "matching"), story.vertices("barrier")
     still = thick(story.start, story.scene, pairs)
     story.tell(f"A matching of {len(pairs)} edge{'s' * (len(pairs) != 1)}, drawn thick.", still)
     text = (

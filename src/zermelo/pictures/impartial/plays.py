@@ -282,10 +282,8 @@ def beside(nim_value: Callable[[Position], int]) -> Lost:
     """Return who loses a position, beside a heap or alone, given nim-values."""
 
     def lost(position: Position) -> bool:
-        heap = 0
-        if isinstance(position, Heaped):
-            position, heap = position.position, position.heap
-        return nim_value(position) == heap
+        part, heap = position if isinstance(position, Heaped) else (position, 0)
+        return nim_value(part) == heap
 
     return lost
 

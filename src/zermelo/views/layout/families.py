@@ -18,11 +18,8 @@ CLOSE = 58.0
 
 def known_layout(graph: Graph) -> list[Point] | None:
     """Return the coordinates of a connected undirected graph without loops, or None."""
-    for family in FAMILIES:
-        found = family(graph)
-        if found is not None:
-            return found
-    return None
+    found = (family(graph) for family in FAMILIES)
+    return next((points for points in found if points is not None), None)
 
 
 def circle(count: int, radius: float = 0.0) -> list[Point]:
@@ -97,16 +94,15 @@ def _hub(graph: Graph) -> list[Point] | None:
     if n < 4 or not hubs:
         return None
     others = [v for v in range(n) if v != hubs[0]]
-    if graph.m == n - 1:
-        return _reorder(n, [hubs[0], *others], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
-    order = walk(graph, others)
+    order = others if graph.m == n - 1 else walk(graph, others)
     if order is None:
         return None
-    if graph.m == 2 * (n - 1):
-        return _reorder(n, [hubs[0], *order], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
-    wide = max(1.6 * STEP, (n - 2) * CLOSE / math.pi)
-    ways = [direction(math.pi * i / max(n - 2, 1)) for i in range(n - 1)]
-    points = [(-wide * cosine, -wide * sine) for cosine, sine in ways]
+    if graph.m in (n - 1, 2 * (n - 1)):
+        points = circle(n - 1, 1.25 * STEP)
+    else:
+        wide = max(1.6 * STEP, (n - 2) * CLOSE / math.pi)
+        ways = [direction(math.pi * i / (n - 2)) for i in range(n - 1)]
+        points = [(-wide * cosine, -wide * sine) for cosine, sine in ways]
     return _reorder(n, [hubs[0], *order], [(0.0, 0.0), *points])
 
 

@@ -27,9 +27,7 @@ Cells = tuple[range, range]
 
 def usual(graph: Periodic) -> Cells:
     """Return the cells of the patch that shows the graph alone."""
-    reach = 3
-    while reach > 1 and graph.n * (2 * reach + 1) ** 2 > MOST:
-        reach -= 1
+    reach = next((each for each in (3, 2) if graph.n * (2 * each + 1) ** 2 <= MOST), 1)
     return range(-reach, reach + 1), range(-reach, reach + 1)
 
 

@@ -130,7 +130,6 @@ def _majorise(start: Floats, distance: Floats, rounds: int) -> tuple[Floats, flo
         apart = _between(places)
         with np.errstate(divide="ignore", invalid="ignore"):
             pull = np.where(apart > 1e-9, -weights * distance / apart, 0.0)
-        pull[np.diag_indices(n)] = 0.0
         pull[np.diag_indices(n)] = -total(pull)
         moved = improve(laplacian, times(pull, places), places, STEPS)
         change = float(np.abs(moved - places).max())
