@@ -72,6 +72,11 @@ class Play:
     looks: tuple[str, ...] = ()  # the kinds of nodes that the script of the other kinds draws
 
     @property
+    def moves(self) -> int:
+        """How many moves of the reader are answered."""
+        return sum(len(spot.options) for spot in self.spots)
+
+    @property
     def whole(self) -> bool:
         """Whether no position had to be left out."""
         return not any(spot.cut for spot in self.spots)
