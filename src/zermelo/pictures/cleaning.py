@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
@@ -26,10 +25,6 @@ def _state_of(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
     edges = sweep.graph.edges
     clean = (not (sweep.dirty[u] and sweep.dirty[v]) for u, v in edges)
     return State(tuple(nodes), tuple(LinkLook("clean" if c else "plain") for c in clean))
-
-
-def _cleaning_look(_instance: Instance, game: Any) -> State:
-    return _state_of(Sweep(game), {})
 
 
 def least(certificate: Certificate) -> Replay:
@@ -97,7 +92,7 @@ def by_hand(instance: Instance) -> list[Play]:
 VIEW = View(
     tried=by_hand,
     scene=graph_scene,
-    look=_cleaning_look,
+    look=lambda _, game: _state_of(Sweep(game), {}),
     legend=(
         ("dirty", "dirty, with its brushes"),
         ("primed", "primed: may fire"),

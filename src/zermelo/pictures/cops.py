@@ -149,9 +149,8 @@ def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, st
     graph, labels, n = instance.graph.induced(component), instance.labels, instance.graph.n
 
     def state(cops: Cops, robber: int | None) -> State:
-        return state_of(
-            n, [component[v] for v in cops], None if robber is None else component[robber]
-        )
+        places = [component[v] for v in cops]
+        return state_of(n, places, None if robber is None else component[robber])
 
     def refuge(cops: Cops, ways: Iterable[int]) -> int:
         inside = int(safe[",".join(map(str, sorted(cops)))], 16)

@@ -166,10 +166,10 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
     """
     found: dict[str, Any] = {"kind": play.kind, "title": play.title, "opening": play.opening}
     found |= {key: True for key in ("hand", "two") if getattr(play, key)}
-    if (play.hand or play.two) and play.kind != "graph":
-        return {**found, **play.data}
     if play.kind != "graph":
-        return {**found, **play.data, "start": changes(base, play.start or base)}
+        own = play.hand or play.two  # then the script knows how the start looks
+        start = {} if own else {"start": changes(base, play.start or base)}
+        return {**found, **play.data, **start}
     found["whole"] = play.whole
     if play.opened is not None:
         found["opened"] = changes(play.spots[0].state, play.opened)
