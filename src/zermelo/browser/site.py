@@ -90,7 +90,6 @@ HANDING = (
     "zermelo/cli/checking.py",
     "zermelo/cli/lines.py",
     "zermelo/cli/in_browser.py",
-    "zermelo/cli/lines.py",
     "zermelo/core/shortage.py",
     "zermelo/formats/answers.py",
     "zermelo/formats/files.py",
@@ -135,13 +134,9 @@ def _texts(names: set[str]) -> dict[str, str]:
     around = {
         (parent / "__init__.py").as_posix() for name in names for parent in Path(name).parents[:-1]
     }
-    ours = {name: (ROOT / name).read_text("utf-8") for name in names | around if _is_file(name)}
-    stand_in = Path(__file__).with_name(STAND_IN).read_text("utf-8")
-    return {STAND_IN: stand_in, **dict(sorted(ours.items()))}
-
-
-def _is_file(name: str) -> bool:
-    return (ROOT / name).is_file()
+    paths = {name: ROOT / name for name in sorted(names | around)}
+    ours = {name: path.read_text("utf-8") for name, path in paths.items() if path.is_file()}
+    return {STAND_IN: script(STAND_IN), **ours}
 
 
 BEGINNING = "const ZERMELO_CHECKER = "
@@ -174,15 +169,11 @@ def studio(pyodide: Pyodide) -> dict[str, str]:
     held["worker"] += script("studio_worker.js")
     text = f"const ZERMELO_STUDIO = {json.dumps(held)};\n" + script("studio_host.js")
     own = files("zermelo.studio")
-    page = own.joinpath("studio.html").read_text("utf-8")
+    names = ("studio.js", "board.js", "studio.css", "studio.html")
+    made = {name: own.joinpath(name).read_text("utf-8") for name in names}
     first = '<script src="board.js">'
-    made = {name: own.joinpath(name).read_text("utf-8") for name in ("studio.js", "board.js")}
-    return {
-        **made,
-        "studio.css": own.joinpath("studio.css").read_text("utf-8"),
-        "python.js": text,
-        "index.html": page.replace(first, f'<script src="python.js"></script>\n{first}'),
-    }
+    page = made.pop("studio.html").replace(first, f'<script src="python.js"></script>\n{first}')
+    return {**made, "python.js": text, "index.html": page}
 
 
 def _drawable(name: str) -> tuple[str, dict[str, Any]]:

@@ -11,21 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.json_text import dumps
 
 CERTIFICATE = "certificate.json"
 """The name of a certificate in the folder of the call that made it; a long proof lies beside it."""
 
 KEPT = 100
 """So many certificates are kept; older ones are forgotten."""
-
-
-def read_object(text: str, place: str) -> dict[str, Any]:
-    """Return the JSON object that a text is; `InputError` if it is none."""
-    found = loads(text, place)
-    if not isinstance(found, dict):
-        raise InputError(f"{shown(found)} is no object", "", place)
-    return found
 
 
 @dataclass

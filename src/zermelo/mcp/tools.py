@@ -12,11 +12,11 @@ from typing import Any
 
 from zermelo.checker.reading.graph import read_graph
 from zermelo.core.errors import InputError, Place, nearest, shown
-from zermelo.formats.json_text import dumps
+from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.schema import instance_schema
 from zermelo.formats.tables import graph6
 from zermelo.games.registry import GAMES
-from zermelo.mcp.desk import CERTIFICATE, Desk, read_object
+from zermelo.mcp.desk import CERTIFICATE, Desk
 from zermelo.reductions.registry import BUILT_IN
 
 Schema = dict[str, Any]
@@ -295,5 +295,5 @@ def arguments_of(text: Any) -> Given:
     found = dict(text or {})
     for key in ("graph", "data", "certificate"):
         if isinstance(found.get(key), str) and found[key].lstrip().startswith("{"):
-            found[key] = read_object(found[key], f".{key}")
+            found[key] = loads(found[key], f".{key}")
     return found

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
-from zermelo.views.marks import make_replay, seen
+from zermelo.views.marks import Story, add_badges, seen
 from zermelo.views.picture import Frame, LinkLook, Look, State
 from zermelo.views.playing import TRY, Play
 from zermelo.views.view import Replay, View, graph_scene
@@ -28,15 +27,10 @@ def _state_of(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
     return State(tuple(nodes), tuple(LinkLook("clean" if c else "plain") for c in clean))
 
 
-def _cleaning_look(_instance: Instance, game: Any) -> State:
-    return _state_of(Sweep(game), {})
-
-
 def least(certificate: Certificate) -> Replay:
     """Say that the checker finds a brush number itself."""
-    start = _cleaning_look(certificate.instance, certificate.instance.position)
     words = "The checker finds the fewest brushes for each set of dirty vertices itself."
-    return make_replay(start, replace(start, caption=words))
+    return Story(certificate).end(words)
 
 
 def firing_replay(certificate: Certificate) -> Replay:
@@ -54,24 +48,16 @@ def firing_replay(certificate: Certificate) -> Replay:
         fired[v] = number
         if seen(number, len(order)):
             frames.append(Frame(_state_of(sweep, fired, v), f"{instance.labels[v]} fires."))
-    nodes = list(start.nodes)
-    for v, number in fired.items():
-        held = f"{game.brushes[v]} · " if game.brushes[v] else ""
-        nodes[v] = replace(nodes[v], badge=f"{held}{number}.")
+    still = add_badges(start, {v: f"{number}." for v, number in fired.items()}, beside=True)
     caption = "Brushes at the start, and the places in the firing order."
-    return Replay(replace(start, nodes=tuple(nodes), caption=caption), frames)
+    return Replay(replace(still, caption=caption), frames)
 
 
 def _because(words: str) -> Callable[[Certificate], Replay]:
     """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
-
-    def replay(certificate: Certificate) -> Replay:
-        shown = firing_replay(certificate)
-        count = shown.frames[-1].state
-        text = f"The order needs {certificate.answer} brushes. {words}"
-        return replace(shown, frames=[*shown.frames, Frame(count, text)])
-
-    return replay
+    return lambda certificate: firing_replay(certificate).more(
+        f"The order needs {certificate.answer} brushes. {words}"
+    )
 
 
 balanced = _because(
@@ -106,7 +92,7 @@ def by_hand(instance: Instance) -> list[Play]:
 VIEW = View(
     tried=by_hand,
     scene=graph_scene,
-    look=_cleaning_look,
+    look=lambda _, game: _state_of(Sweep(game), {}),
     legend=(
         ("dirty", "dirty, with its brushes"),
         ("primed", "primed: may fire"),

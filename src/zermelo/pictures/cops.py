@@ -6,7 +6,6 @@ The moves of the cops answer the robber, his safe sets answer the cops.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate
@@ -14,8 +13,8 @@ from zermelo.core.digraphs import distances
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
-from zermelo.views.marks import add_rings, make_replay, seen, thick
-from zermelo.views.picture import Frame, Look, Scene, State
+from zermelo.views.marks import Story, add_rings, seen, thick
+from zermelo.views.picture import Frame, Look, State
 from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, vertex_names
 
@@ -51,7 +50,7 @@ def state_of(n: int, cops: Sequence[int], robber: int | None) -> State:
     return State(tuple(nodes))
 
 
-def cops_plays(certificate: Certificate, _scene: Scene, _state: State) -> list[Play]:
+def cops_plays(certificate: Certificate) -> list[Play]:
     """Return the plays of strategies: the reader is the robber, or he has too few cops."""
     if certificate.evidence.kind != "strategies":
         return []
@@ -150,9 +149,8 @@ def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, st
     graph, labels, n = instance.graph.induced(component), instance.labels, instance.graph.n
 
     def state(cops: Cops, robber: int | None) -> State:
-        return state_of(
-            n, [component[v] for v in cops], None if robber is None else component[robber]
-        )
+        places = [component[v] for v in cops]
+        return state_of(n, places, None if robber is None else component[robber])
 
     def refuge(cops: Cops, ways: Iterable[int]) -> int:
         inside = int(safe[",".join(map(str, sorted(cops)))], 16)
@@ -203,13 +201,12 @@ def _cops_look(_instance: Instance, game: Any) -> State:
 
 def bounds_replay(certificate: Certificate) -> Replay:
     """Say what proves a number of cops: theorems, or all safe sets, which no evidence lists."""
-    instance, parts = certificate.instance, certificate.evidence.data.get("parts", ())
+    parts = certificate.evidence.data.get("parts", ())
     rules = sorted({name for part in parts for rule in part for name in rule})
     words = "The checker finds all vertices where the robber is safe from so many cops itself."
     if parts:
         words = f"Bounds by {', '.join(rules)}." if rules else "The largest radius of a tree."
-    start = _cops_look(instance, instance.position)
-    return make_replay(start, replace(start, caption=words))
+    return Story(certificate).end(words)
 
 
 def dismantling_replay(certificate: Certificate) -> Replay:
@@ -217,39 +214,34 @@ def dismantling_replay(certificate: Certificate) -> Replay:
     instance = certificate.instance
     game: CopsAndRobber = instance.position
     vertex, graph = instance.labels.vertex, game.graph
-    gone = [False] * graph.n
-    places: dict[int, int] = {}
-
-    def badge(v: int) -> str:
-        return f"{places[v]}." if v in places else ""
-
+    badges: dict[int, str] = {}
     scene = graph_scene(instance)
     frames = [Frame(_cops_look(instance, game), "The start.")]
     for number, (corner, over) in enumerate(certificate.evidence.data["order"], 1):
         v, u = vertex(corner), vertex(over)
-        gone[v], places[v] = True, number
+        badges[v] = f"{number}."
         if not seen(number, len(certificate.evidence.data["order"])):
             continue
-        nodes = tuple(Look("gone" if gone[w] else "plain", badge(w)) for w in range(graph.n))
+        gone = [w in badges for w in range(graph.n)]
+        nodes = tuple(
+            Look("gone" if away else "plain", badges.get(w, "")) for w, away in enumerate(gone)
+        )
         state = thick(State(nodes, ends_gone(graph, gone)), scene, [(u, v)], "hot")
         text = f"{corner} is a corner: {over} covers it."
         frames.append(Frame(add_rings(state, [u], "last"), text))
-    nodes = tuple(Look(badge=badge(v)) for v in range(graph.n))
-    rest = vertex_names(instance, [v for v in range(graph.n) if v not in places])
+    nodes = tuple(Look(badge=badges.get(v, "")) for v in range(graph.n))
+    rest = vertex_names(instance, [v for v in range(graph.n) if v not in badges])
     words = f"Corners in the order in which they are taken; what is left: {rest}."
     end = (
         f"What is left: {rest}. A part of the graph that shrinks to one vertex is"
         " won by one cop; one in which no corner is left needs two at least."
     )
-    frames.append(Frame(frames[-1].state, end))
-    return Replay(State(nodes, caption=words), frames)
+    return Replay(State(nodes, caption=words), frames).more(end)
 
 
 def formula(certificate: Certificate) -> Replay:
     """The formula of all positions: it has no picture, but it can be told."""
-    instance = certificate.instance
-    game: CopsAndRobber = instance.position
-    start = _cops_look(instance, game)
+    game: CopsAndRobber = certificate.instance.position
     k = game.cops or 0
     count = number_of_positions(game.graph.n, k)
     caption = (
@@ -257,7 +249,7 @@ def formula(certificate: Certificate) -> Replay:
         f" {game.graph.n} vertices of the robber whether the cops win there, and that they win from"
         " nowhere at the start; the proof refutes it, so from some placement they do."
     )
-    return make_replay(start, replace(start, caption=caption))
+    return Story(certificate).end(caption)
 
 
 VIEW = View(

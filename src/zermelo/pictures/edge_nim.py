@@ -8,8 +8,9 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.evidence import shapes
 from zermelo.games.impartial.rules import Position
-from zermelo.pictures.impartial import MATCHED_LEGEND, TOKEN, of_kind
+from zermelo.pictures.impartial import MATCHED_LEGEND, TOKEN
 from zermelo.pictures.impartial.plays import playable
+from zermelo.views.marks import named_vertices
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import Lost, graph_scene
 
@@ -57,9 +58,9 @@ def _shape(certificate: Certificate) -> Lost:  # noqa: ARG001
     return lost
 
 
-tree = of_kind("lost", "With the token on a ringed vertex the player to move loses.")
+tree = named_vertices("lost", "With the token on a ringed vertex the player to move loses.")
 
-even_kernel = of_kind(
+even_kernel = named_vertices(
     "kernel",
     "No edge inside of what is ringed, and from each vertex outside the weights to it have the"
     " nim-sum 0: who moves out of it can be answered back into it.",

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Position
-from zermelo.pictures.impartial import (
-    MATCHED_LEGEND,
-    TOKEN,
-    lists,
-    matching_frames,
-    of_kind,
-    ring,
-)
+from zermelo.pictures.impartial import MATCHED_LEGEND, TOKEN, lists, ring, tell_matching
 from zermelo.pictures.impartial.plays import playable
-from zermelo.views.marks import make_replay, thick
-from zermelo.views.picture import Frame, Look, State
+from zermelo.views.marks import named_vertices, thick
+from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, Replay, ends_gone, graph_scene
 
 
@@ -34,21 +26,19 @@ def _geography_look(instance: Instance, position: Any) -> State:
 
 def matching_moves(certificate: Certificate) -> Replay:
     """Show a maximum matching, and the way of every winning move."""
-    instance = certificate.instance
-    start, still, frames = matching_frames(certificate)
-    moves = instance.labels.vertices(certificate.answer)
-    scene = graph_scene(instance)
+    story, still = tell_matching(certificate)
+    labels, scene = story.instance.labels, story.scene
+    moves = labels.vertices(certificate.answer)
     for v, way in zip(moves, lists(certificate, "ways"), strict=True):
         path = list(pairwise(way))
         text = (
-            f"Exchanged along this path, the matching leaves {instance.labels[v]} free: to go there"
-            " wins."
+            f"Exchanged along this path, the matching leaves {labels[v]} free: to go there wins."
             if path
-            else f"The matching leaves {instance.labels[v]} free: to go there wins."
+            else f"The matching leaves {labels[v]} free: to go there wins."
         )
-        frames.append(Frame(ring(thick(still, scene, path, "hot"), [v]), text))
+        story.tell(text, ring(thick(still, scene, path, "hot"), [v]))
     caption = "A move wins if a maximum matching without the token's vertex leaves its end free."
-    return make_replay(start, replace(ring(still, list(moves)), caption=caption), *frames)
+    return story.end(caption, ring(still, moves))
 
 
 def _mates(certificate: Certificate) -> dict[int, int]:
@@ -58,11 +48,20 @@ def _mates(certificate: Certificate) -> dict[int, int]:
 
 def _matching(certificate: Certificate) -> Lost:
     """Geography: the winner goes along an edge of the matching, so its other end was just left."""
-    mate, start = _mates(certificate), certificate.instance.position.token
+    mate = _mates(certificate)
+    return _lost_by_mates(certificate, mate, certificate.instance.position.token not in mate)
+
+
+def _lost_by_mates(
+    certificate: Certificate, mate: dict[int, int], at_start: bool, free: int | None = None
+) -> Lost:
+    start = certificate.instance.position.token
 
     def lost(walk: Position) -> bool:
         if walk.token == start:
-            return start not in mate
+            return at_start
+        if walk.token == free:
+            return True
         return walk.token in mate and not walk.ahead >> mate[walk.token] & 1
 
     return lost
@@ -87,19 +86,10 @@ def _lost_by_moves(certificate: Certificate) -> Lost:
         mate = {u: v for u, v in mate.items() if u not in way}
         for u, v in zip(way[1::2], way[2::2], strict=True):
             mate[u], mate[v] = v, u
-    start = certificate.instance.position.token
-
-    def lost(walk: Position) -> bool:
-        if walk.token == start:
-            return free is None
-        if walk.token == free:
-            return True
-        return walk.token in mate and not walk.ahead >> mate[walk.token] & 1
-
-    return lost
+    return _lost_by_mates(certificate, mate, free is None, free)
 
 
-kernel = of_kind("lost", "With the token on a ringed vertex the player to move loses.")
+kernel = named_vertices("lost", "With the token on a ringed vertex the player to move loses.")
 
 VIEW = playable(
     scene=graph_scene,

@@ -26,15 +26,10 @@ def _light_look(_instance: Instance, position: Any) -> State:
     return State(nodes, caption=caption)
 
 
-def _light_cell(_instance: Instance, move: Any) -> tuple[int, ...]:
-    side, need = move
-    return (need - 1 + 3 * (side != LEFT),)
-
-
 VIEW = playable(
     scene=_light_scene,
     look=_light_look,
-    clicks=_light_cell,
+    clicks=lambda instance, move: (move[1] - 1 + 3 * (move[0] != LEFT),),  # noqa: ARG005
     say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} needed",  # noqa: ARG005
     lost={"value-rule": lambda _: beside(lambda light_: light(light_.left, light_.right))},
     why_lost={"value-rule": "its nim-value is 0 by Theorem 15"},

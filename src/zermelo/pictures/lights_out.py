@@ -9,7 +9,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.pictures.ello import SHADES, shade
-from zermelo.views.marks import add_badges, add_rings, make_replay, seen
+from zermelo.views.marks import Story, add_badges, add_rings, seen
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.playing import TRY, Play, look_values
 from zermelo.views.view import Replay, View, graph_scene
@@ -18,10 +18,14 @@ PRESSES = 40
 """An invariant is explained at the presses of so many vertices."""
 
 
+def _lamp(game: LightsOut, state: int) -> Look:
+    return Look("lit" if state else "off") if game.modulus == 2 else shade(state)
+
+
 def _lamps(game: LightsOut, pressed: dict[int, int], last: int = -1) -> State:
     nodes = []
     for v, state in enumerate(game.lit):
-        look = Look("lit" if state else "off") if game.modulus == 2 else shade(state)
+        look = _lamp(game, state)
         if v in pressed and game.modulus == 2:
             look = replace(look, badge=f"{pressed[v]}×")
         nodes.append(replace(look, over="last" if v == last else ""))
@@ -41,12 +45,9 @@ def presses(certificate: Certificate) -> Replay:
         pressed[v] = pressed.get(v, 0) + 1
         if seen(number, len(presses)):
             frames.append(Frame(_lamps(game, pressed, v), f"{label} is pressed."))
-    start = _lamps(instance.position, {})
-    nodes = list(start.nodes)
-    for v, times in pressed.items():
-        state = f"{nodes[v].badge} · " if nodes[v].badge else ""
-        nodes[v] = replace(nodes[v], badge=f"{state}{times}×", over="part")
-    return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
+    times = {v: f"{count}×" for v, count in pressed.items()}
+    still = add_rings(add_badges(frames[0].state, times, beside=True), pressed)
+    return Replay(replace(still, caption="Press what is ringed, so many times."), frames)
 
 
 def _because(reason: str) -> Callable[[Certificate], Replay]:
@@ -54,9 +55,8 @@ def _because(reason: str) -> Callable[[Certificate], Replay]:
 
     def replay(certificate: Certificate) -> Replay:
         shown = presses(certificate)
-        words = f"Press what is ringed, so many times. {reason}"
-        still = replace(shown.still, caption=words)
-        return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
+        words = f"{shown.still.caption} {reason}"
+        return replace(shown, still=replace(shown.still, caption=words)).more(words)
 
     return replay
 
@@ -70,49 +70,41 @@ searched = _because("The checker's own search through the states finds no shorte
 
 def invariant(certificate: Certificate) -> Replay:
     """Weights whose sum over the lamps no press changes."""
-    instance = certificate.instance
-    game: LightsOut = instance.position
-    weights = certificate.evidence.data["weights"]
-    start = _lamps(game, {})
-    badges = {
-        v: f"{look.badge} · w{weights[v]}" if look.badge else f"w{weights[v]}"
-        for v, look in enumerate(start.nodes)
-    }
-    weighed = add_badges(start, badges)
+    story = Story(certificate)
+    game: LightsOut = story.instance.position
+    weights = story.data["weights"]
+    badges = {v: f"w{weights[v]}" for v in range(game.graph.n)}
+    weighed = add_badges(story.start, badges, beside=True)
     total = sum(w * state for w, state in zip(weights, game.lit, strict=True))
     words = f"Every vertex has a weight w. Weighed so, the states add up to {total}."
-    frames = [Frame(weighed, words)]
+    story.tell(words, weighed)
     for u in range(min(game.graph.n, PRESSES)):
         turned = (u, *game.graph.neighbors(u))
         change = sum(weights[v] for v in turned)
-        words = f"Pressing {instance.labels[u]} turns what is ringed: it adds {change}."
-        frames.append(Frame(add_rings(weighed, turned), words))
+        words = f"Pressing {story.instance.labels[u]} turns what is ringed: it adds {change}."
+        story.tell(words, add_rings(weighed, turned))
     caption = (
         f"No press changes the weighted sum modulo {game.modulus}. It is {total % game.modulus} at"
         " the start, and would be 0 with all lamps off."
     )
-    return make_replay(start, replace(weighed, caption=caption), *frames)
+    return story.end(caption, weighed)
 
 
 def quiet(certificate: Certificate) -> Replay:
     """Patterns that change nothing, one after the other."""
-    instance = certificate.instance
-    game: LightsOut = instance.position
-    columns, free = certificate.evidence.data["patterns"], certificate.evidence.data["free"]
-    digits = len(str(game.modulus - 1))
-    start = _lamps(game, {})
-    frames = []
+    story = Story(certificate)
+    columns, free = story.data["patterns"], story.data["free"]
+    digits = len(str(story.instance.position.modulus - 1))
     for i, label in enumerate(free[:PRESSES]):
         pressed = [int(text[digits * i : digits * (i + 1)]) for text in columns]
         badges = {v: f"{times}×" for v, times in enumerate(pressed) if times}
         words = f"These presses change nothing; of the free vertices {label} alone is pressed."
-        frames.append(Frame(add_rings(add_badges(start, badges), list(badges)), words))
+        story.tell(words, add_rings(add_badges(story.start, badges), badges))
     caption = (
         f"All patterns that change nothing are made of {len(free)}: weights show that one in which"
         " no free vertex is pressed presses nothing."
     )
-    still = replace(frames[0].state if frames else start, caption=caption)
-    return make_replay(start, still, *frames)
+    return story.end(caption, story.frames[0].state if story.frames else None)
 
 
 def by_hand(instance: Instance) -> list[Play]:
@@ -120,9 +112,7 @@ def by_hand(instance: Instance) -> list[Play]:
     game: LightsOut = instance.position
     if game.blank:
         return []
-    lamps = (
-        [Look("off"), Look("lit")] if game.modulus == 2 else list(map(shade, range(game.modulus)))
-    )
+    lamps = [_lamp(game, state) for state in range(game.modulus)]
     data = {
         "lit": game.lit,
         "litOnly": game.lit_only,

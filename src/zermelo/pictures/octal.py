@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.octal.rules import write_digits
 from zermelo.games.subtraction.cutting import Parts, cuts
 from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.pictures.subtraction import VIEW as REMOVAL
-from zermelo.views.picture import LinkLook, Scene, State
-from zermelo.views.playing import Play
+from zermelo.views.picture import LinkLook, State
 from zermelo.views.view import vertex_names
 
 
@@ -42,18 +40,12 @@ def _look(instance: Instance, position: Any) -> State:
     return replace(state, links=links, caption=caption)
 
 
-def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
-    # The ends of an edge may be a cut, or be taken: a click would not tell which.
-    if cuts(certificate.instance.position):
-        return []
-    return impartial_plays(certificate, scene, state)
-
-
 VIEW = replace(
     REMOVAL,
     clicks=_clicks,
     say=_say,
     look=_look,
-    plays=_plays,
+    # The ends of an edge may be a cut, or be taken: a click would not tell which.
+    plays=lambda item: [] if cuts(item.instance.position) else impartial_plays(item),
     tried=lambda instance: [] if cuts(instance.position) else two_players(instance),
 )

@@ -24,11 +24,12 @@ from zermelo.games.partizan.forms import Form, Forms
 from zermelo.games.partizan.summands import flat, loses, summands
 from zermelo.games.partizan.thermographs import Thermograph, Thermographs
 from zermelo.games.partizan.turns import Turn, in_turns
-from zermelo.pictures.impartial.plays import SMALL, Telling, for_two
+from zermelo.pictures.impartial.plays import Telling, for_two, won_by
 from zermelo.pictures.ruleset import VIEW as ANY_VIEW
+from zermelo.views.marks import Story
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State, Title
 from zermelo.views.playing import Play, Spot, explore
-from zermelo.views.view import Lost, Replay, first_position, own_graph, view
+from zermelo.views.view import Lost, Replay, view
 
 MOST = 5_000
 """Where values of more positions are listed, nobody plays against them on a page."""
@@ -79,22 +80,23 @@ def draw_thermograph(graph: Thermograph) -> tuple[Scene, State]:
     return scene, State((Look("absent"),) * len(points), tuple(looks))
 
 
-def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+def partizan_plays(certificate: Certificate) -> list[Play]:
     """Return what can be played: against each player, for each start that he wins."""
     instance, lost = certificate.instance, _lost(certificate)
     if lost is None:
         return []
     rules = in_turns(instance)
-    own, start = Telling(instance, rules, None, scene, state), rules.start(instance.position)
+    start = rules.start(instance.position)
+    own = Telling(instance, rules, view(instance.game), lost)
 
     def spots(turn: Turn) -> list[Spot]:
-        return explore(turn, own.state, lambda each: own.replies(each, lost), _over)
+        return explore(turn, own.state, own.replies, _over)
 
     found: list[Play] = []
     for player in [start.player] if start.player else PLAYERS:
         other, turn = OTHER[player], start._replace(player=player)
         try:
-            move, after = own.reply(turn, lost)
+            opening, after, opened = own.answer(turn, own.state(turn))
         except LookupError:
             if start.player or lost(turn):
                 title = f"You are {player.capitalize()}, move first, and lose."
@@ -102,9 +104,8 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
                 found.append(Play(title, tab, spots=spots(turn)))
             continue
         title = f"You are {other.capitalize()}; {player.capitalize()} moves first, and wins."
-        opened = own.mark(own.state(turn), own.state(after), move)
         tab = f"Play {other.capitalize()}, second"
-        found.append(Play(title, tab, own.say(move), spots(after), opened=opened))
+        found.append(Play(title, tab, opening, spots(after), opened=opened))
     return found
 
 
@@ -119,13 +120,8 @@ def _lost(certificate: Certificate) -> Lost | None:
     if certificate.evidence.kind == "form":
         many = sum(map(len, data["summands"])) > MOST
         return None if many or certificate.question in QUESTIONS else _by_values(instance)
-    rules = in_turns(instance)
-    won = {
-        rules.read(instance.position, [position, OTHER[player]])
-        for player in PLAYERS
-        for position, _ in data[player]
-    }
-    return lambda turn: turn in won or not rules.components(turn)
+    turns = ([position, OTHER[player]] for player in PLAYERS for position, _ in data[player])
+    return won_by(in_turns(instance), instance.position, turns)
 
 
 def _by_values(instance: Instance) -> Lost:
@@ -150,8 +146,6 @@ def _by_values(instance: Instance) -> Lost:
 
 def value(certificate: Certificate) -> Replay:
     """Return the start and what the forms in the evidence say of it, or the thermograph."""
-    instance, own = certificate.instance, view(certificate.instance.game)
-    start = own.look(instance, first_position(instance))
     count = len(certificate.evidence.data["forms"])
     answer = in_words(certificate.answer, certificate.question)
     words = f"{certificate.question}: {answer}, by {count} canonical forms."
@@ -159,26 +153,17 @@ def value(certificate: Certificate) -> Replay:
         form, _ = values_in(certificate, Forms())
         scene, state = draw_thermograph(Thermographs().of(form))
         return Replay(replace(state, caption=words), [Frame(state, words)], scene)
-    still = replace(start, caption=words)
-    return Replay(still, [Frame(start, "The start."), Frame(still, words)])
+    return Story(certificate).end(words)
 
 
 def two_players(instance: Instance) -> list[Play]:
     """Return the game for two persons, once for each who may begin, if it has a place on a page."""
-    graph = own_graph(instance.position)
-    if graph and graph.n > SMALL:
-        return []
-    rules, own = in_turns(instance), view(instance.game)
+    rules = in_turns(instance)
     start, found = rules.start(instance.position), list[Play]()
+    over = "cannot move, and has lost"
     for player in [start.player] if start.player else PLAYERS:
-        play = for_two(
-            instance,
-            start._replace(player=player),
-            lambda turn: own.look(instance, turn),
-            rules.options,
-            "cannot move, and has lost",
-            player,
-        )
+        turn = start._replace(player=player)
+        play = for_two(instance, turn, rules.options, over, player)
         if not play:
             return []
         found += play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -28,19 +29,14 @@ def _polish_look(instance: Instance, position: Any) -> State:
 def _rules(certificate: Certificate) -> Lost:
     """POLISH: every component is won by one of the rules that the evidence names."""
     rules = [RULES[name] for name in sorted(set(certificate.evidence.data["rules"]))]
-    known: dict[Any, bool] = {}
 
+    @cache
     def holds(component: Any) -> bool:
-        if component not in known:
-            known[component] = False
-            for rule in rules:
-                try:
-                    rule(component, Deadline())
-                except BadProof:
-                    continue
-                known[component] = True
-                break
-        return known[component]
+        for rule in rules:
+            with suppress(BadProof):
+                rule(component, Deadline())
+                return True
+        return False
 
     def lost(position: Position) -> bool:
         parts = component_vertices(position)

@@ -21,6 +21,7 @@ from zermelo.games.ruleset.identity import NoName
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.games.ruleset.options import Told, move_value
 from zermelo.games.ruleset.playing import Board, Watched, rules_on
+from zermelo.pictures.impartial import ring
 from zermelo.pictures.impartial.plays import playable
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import say_move
@@ -209,15 +210,11 @@ def mark_touched(instance: Instance, before: State, after: State, move: Any) -> 
     others = frozenset(v for v in vertices if v in ends or before.nodes[v] != after.nodes[v])
     if others:
         vertices, edges = others, other_edges
-    nodes = [
-        replace(x, over="last") if v in vertices and x.over != "token" else x
-        for v, x in enumerate(after.nodes)
-    ]
     links = [
         replace(look, kind="before") if edge in edges else look
         for edge, look in zip(graph.edges, after.links, strict=False)
     ]
-    return replace(after, nodes=tuple(nodes), links=tuple(links))
+    return ring(replace(after, links=tuple(links)), vertices, "last")
 
 
 def clicks(instance: Instance, move: Any) -> tuple[int, ...]:

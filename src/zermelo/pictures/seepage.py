@@ -7,7 +7,8 @@ turned into claims first, as their proof says.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate
@@ -16,8 +17,8 @@ from zermelo.core.instance import Instance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
-from zermelo.views.marks import make_replay, thick
-from zermelo.views.picture import Frame, Look, Scene, State
+from zermelo.views.marks import Story, thick
+from zermelo.views.picture import Frame, Look, State
 from zermelo.views.playing import Option, Play, explore
 from zermelo.views.view import Replay, View, graph_scene, vertex_names
 
@@ -48,34 +49,34 @@ def spilt(game: Seepage, contaminated: int, protected: int, last: int = 0) -> St
     return State(tuple(nodes))
 
 
-def seepage_plays(certificate: Certificate, _scene: Scene, _state: State) -> list[Play]:
+def seepage_plays(certificate: Certificate) -> list[Play]:
     """Return the plays of a certificate: against Green, against Sludge, or one after the other."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
-    kind, labels = certificate.evidence.kind, instance.labels
+    kind = certificate.evidence.kind
     number = instance.question == "green-number"
     k = certificate.answer if number else game.protect
     found: list[Play] = []
     if game.source_is_sink or k is None:
         return found
+
+    def read(key: str, green: bool) -> list[Claim]:
+        return read_claims(data[key], instance.labels, f".{key}", green=green)
+
     if kind == "tree-numbers":
         numbers = [len(game.sinks) + game.graph.n if f is None else f for f in data["numbers"]]
         if numbers[game.source] <= k:
-            found.append(_green(instance, k, _green_tree(game, numbers, k)))
+            found.append(_green(instance, k, _tree_claims(game, numbers, k, green=True)))
         low = k - 1 if number else k
         if low and numbers[game.source] > low:
-            found.append(_sludge(instance, low, _sludge_tree(game, numbers, low)))
+            found.append(_sludge(instance, low, _tree_claims(game, numbers, low, green=False)))
     elif kind == "green-claims":
-        claims = read_claims(data["claims"], labels, ".claims", green=True)
-        found.append(_green(instance, k, claims))
+        found.append(_green(instance, k, read("claims", green=True)))
     elif kind == "sludge-claims":
-        claims = read_claims(data["claims"], labels, ".claims", green=False)
-        found.append(_sludge(instance, k, claims))
+        found.append(_sludge(instance, k, read("claims", green=False)))
     elif kind == "claim-pair":
-        green = read_claims(data["green"], labels, ".green", green=True)
-        sludge = read_claims(data["sludge"], labels, ".sludge", green=False)
-        found.append(_green(instance, k, green))
-        if sludge:
+        found.append(_green(instance, k, read("green", green=True)))
+        if sludge := read("sludge", green=False):
             found.append(_sludge(instance, k - 1, sludge))
     return found
 
@@ -170,35 +171,24 @@ def _spill(instance: Instance, k: int, claims: list[Claim]) -> list[Frame]:
     return frames
 
 
-def _green_tree(game: Seepage, numbers: list[int], k: int) -> list[Claim]:
-    """Green protects the children with numbers above k, and goes on below the others."""
-    claims: list[Claim] = []
-    place: dict[int, int] = {}
-    for v in reversed(topological_order(game.graph)):
-        if numbers[v] > k:
-            continue
-        children = game.graph.neighbors(v)
-        high = bits_of(u for u in children if numbers[u] > k)
-        place[v] = len(claims)
-        claims.append(Claim(v, 0, high, tuple(place[u] for u in children if u in place)))
-    return claims
+def _tree_claims(game: Seepage, numbers: list[int], k: int, green: bool) -> list[Claim]:
+    """Return the claims of one side on a tree.
 
-
-def _sludge_tree(game: Seepage, numbers: list[int], k: int) -> list[Claim]:
-    """Sludge goes to a child with a number above k below which nothing is protected."""
+    Green protects the children with numbers above k, and goes on below the others. Sludge goes to a
+    child with a number above k below which nothing is protected.
+    """
     claims: list[Claim] = []
     place: dict[int, int] = {}
     below = reachable(game.graph)
     for v in reversed(topological_order(game.graph)):
-        if numbers[v] <= k:
+        if (numbers[v] > k) == green:
             continue
-        by = tuple(place[u] for u in game.graph.neighbors(v) if u in place)
-        given = 0
-        if v not in game.sinks:
-            for j in by:
-                given |= below[claims[j].vertex]
+        children = game.graph.neighbors(v)
+        by = [u for u in children if u in place]
+        high = bits_of(u for u in children if numbers[u] > k) if green else 0
+        given = 0 if green else reduce(or_, (below[u] for u in by), 0)
         place[v] = len(claims)
-        claims.append(Claim(v, given, 0, () if v in game.sinks else by))
+        claims.append(Claim(v, given, high, tuple(place[u] for u in by)))
     return claims
 
 
@@ -212,26 +202,23 @@ def _look(_instance: Instance, game: Any) -> State:
 
 def tree_numbers(certificate: Certificate) -> Replay:
     """Show the green number of every vertex."""
-    instance = certificate.instance
-    start = _look(instance, instance.position)
-    numbers = certificate.evidence.data["numbers"]
+    story = Story(certificate)
     nodes = tuple(
         Look(look.kind, "" if number is None else str(number))
-        for look, number in zip(start.nodes, numbers, strict=True)
+        for look, number in zip(story.start.nodes, story.data["numbers"], strict=True)
     )
-    still = State(nodes, caption="The green number of the game that begins at each vertex.")
-    return Replay(still, [Frame(start, "The start."), Frame(still, still.caption)])
+    return story.end("The green number of the game that begins at each vertex.", State(nodes))
 
 
 def bounds(certificate: Certificate) -> Replay:
     """The subtree from below, and what bounds from above."""
-    instance, parents = certificate.instance, certificate.evidence.data["parents"]
+    story, instance = Story(certificate), certificate.instance
     game: Seepage = instance.position
-    start = _look(instance, game)
+    parents = story.data["parents"]
     high = upper_bound(game)
     above = f"Green wins with {high}: by the out-degrees, or because the sinks are few and far."
     if parents is None:
-        return make_replay(start, replace(start, caption=above))
+        return story.end(above)
     vertex = instance.labels.vertex
     over = [None if label is None else vertex(label) for label in parents]
     pairs = [(u, v) for v, u in enumerate(over) if u is not None]
@@ -239,9 +226,10 @@ def bounds(certificate: Certificate) -> Replay:
     below = (
         f"Sludge keeps to the subtree drawn thick; its green number is {low}, so Green needs {low}."
     )
-    tree = thick(start, graph_scene(instance), pairs)
-    still = replace(tree, caption=f"{below} {above}")
-    return make_replay(start, still, Frame(tree, below), Frame(start, above))
+    tree = thick(story.start, story.scene, pairs)
+    story.tell(below, tree)
+    story.tell(above)
+    return story.end(f"{below} {above}", tree)
 
 
 VIEW = View(

@@ -6,7 +6,6 @@ import math
 from dataclasses import replace
 from typing import Any
 
-from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.partizan.turns import Turn
 from zermelo.games.registry import impartial_of
@@ -15,7 +14,6 @@ from zermelo.pictures.impartial.plays import impartial_plays, two_players
 from zermelo.pictures.partizan import partizan_plays
 from zermelo.pictures.partizan import two_players as partizan_two
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
-from zermelo.views.playing import Play
 from zermelo.views.view import View, first_position, view
 
 GAP = 90.0
@@ -84,19 +82,9 @@ def _name(instance: Instance, number: int) -> str:
     return ("left", "right, Left and Right exchanged")[number]
 
 
-def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
-    partizan = impartial_of(certificate.instance) is None
-    return (partizan_plays if partizan else impartial_plays)(certificate, scene, state)
-
-
-def _plays_of(instance: Instance) -> list[Play]:
-    partizan = impartial_of(instance) is None
-    return (partizan_two if partizan else two_players)(instance)
-
-
 VIEW = View(
-    plays=_plays,
-    tried=_plays_of,
+    plays=lambda item: (impartial_plays if impartial_of(item.instance) else partizan_plays)(item),
+    tried=lambda item: (two_players if impartial_of(item) else partizan_two)(item),
     scene=_scene,
     look=_look,
     legend=(

@@ -5,28 +5,21 @@ The proofs stand at the kinds of evidence.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import BadProof
+from zermelo.core.graph import reach
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import MISERE, Position
 from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
 from zermelo.games.vertexnim.evidence.counting import lost_by_counting
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
-from zermelo.pictures.impartial import (
-    MATCHED_LEGEND,
-    TOKEN,
-    lists,
-    matching_frames,
-    ring,
-    start_of,
-)
+from zermelo.pictures.impartial import MATCHED_LEGEND, TOKEN, lists, ring, tell_matching
 from zermelo.pictures.impartial.plays import playable
-from zermelo.views.marks import add_badges, make_replay, thick
-from zermelo.views.picture import Frame, Look, State
+from zermelo.views.marks import Story, add_badges, thick
+from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, Replay, graph_scene, vertex_names
 
 LAYERS = 60  # so many layers are shown one by one
@@ -57,24 +50,22 @@ def _vertexnim_words(instance: Instance, move: Any) -> str:
 
 def geography_matching(certificate: Certificate) -> Replay:
     """Show the matching of the vertices of weight 1."""
-    _, still, frames = matching_frames(certificate)
+    story, still = tell_matching(certificate)
     caption = (
         "It is decided on the vertices of weight 1. To go to one that a maximum matching leaves"
         " free wins; if every one next to the token is covered, each move is answered by its mate."
     )
-    return _replay(certificate, still, caption, frames)
+    return _end(story, still, caption)
 
 
-def _replay(
-    certificate: Certificate, still: State, words: str, frames: Sequence[Frame] = ()
-) -> Replay:
+def _end(story: Story, still: State, words: str) -> Replay:
     """Return a replay that ends with the winning move, if there is one, and why it wins."""
-    instance, move = certificate.instance, certificate.evidence.data["move"]
+    instance, move = story.instance, story.data["move"]
     if move is not None:
         left, label = move
         v = None if label is None else instance.labels.vertex(label)
         words = f"A winning move: {_vertexnim_words(instance, (left, v))}. {words}"
-    return make_replay(start_of(certificate), replace(still, caption=words), *frames)
+    return story.end(words, still)
 
 
 def counted_moves(certificate: Certificate) -> Replay:
@@ -83,39 +74,36 @@ def counted_moves(certificate: Certificate) -> Replay:
         "How many moves are left does not depend on what is played: who makes the last one is told"
         f" by counting. The weights add up to {sum(certificate.instance.position.weights)}."
     )
-    return _replay(certificate, start_of(certificate), caption)
+    story = Story(certificate)
+    return _end(story, story.start, caption)
 
 
 def ones_component(certificate: Certificate) -> Replay:
     """Show the component of weight 1 around the token."""
-    component = certificate.instance.labels.vertices(certificate.evidence.data["component"])
+    story = Story(certificate)
+    component = story.vertices("component")
     size = len(component)
     caption = (
         f"Around the token (ringed) {size} vert{'ex' if size == 1 else 'ices'} can be emptied one"
         " after the other. On a token of weight 1 the player to move loses if their number is odd."
     )
-    return _replay(certificate, ring(start_of(certificate), list(component)), caption)
+    return _end(story, ring(story.start, component), caption)
 
 
 def lighter_neighbours(certificate: Certificate) -> Replay:
     """Won and lost vertices, each won one with the lighter neighbor that is lost."""
-    instance, data = certificate.instance, certificate.evidence.data
-    start, scene = start_of(certificate), graph_scene(instance)
-    lost = set(instance.labels.vertices(data["lost"]))
-    pairs = [(pair[0], pair[1]) for pair in lists(certificate, "won")]
-    at_once = instance.labels.vertices(data["at_once"])
-    marked = _label_lost(start, lost)
-    frames = [
-        Frame(marked, "Diamonds are lost for the player to move there: no lighter neighbor is.")
-    ]
+    story = Story(certificate)
+    marked = _label_lost(story.start, set(story.vertices("lost")))
+    at_once = story.vertices("at_once")
+    story.tell("Diamonds are lost for the player to move there: no lighter neighbor is.", marked)
     if at_once:
         text = "These are won at once: by a loop, or by a neighbor of weight 1."
-        frames.append(Frame(ring(marked, list(at_once)), text))
+        story.tell(text, ring(marked, at_once))
     caption = (
         "Who is to move on a diamond loses; thick edges lead from a won vertex to a lighter lost"
         " one."
     )
-    return _replay(certificate, thick(marked, scene, pairs), caption, frames)
+    return _end(story, thick(marked, story.scene, lists(certificate, "won")), caption)
 
 
 def _label_lost(state: State, lost: set[int]) -> State:
@@ -127,11 +115,10 @@ def _label_lost(state: State, lost: set[int]) -> State:
 
 def strong_components(certificate: Certificate) -> Replay:
     """Strong components in the order of the evidence: an odd one is lost, an even one won."""
-    instance, start = certificate.instance, start_of(certificate)
+    story, instance = Story(certificate), certificate.instance
     vertices = instance.labels.vertices
     lost: set[int] = set()
-    frames = []
-    for number, (inside, around) in enumerate(certificate.evidence.data["layers"], 1):
+    for number, (inside, around) in enumerate(story.data["layers"], 1):
         component = vertices(inside)
         odd = len(component) % 2 == 1
         lost |= set(component) if odd else set()
@@ -142,17 +129,18 @@ def strong_components(certificate: Certificate) -> Replay:
         text += f"; with an arc into it, {vertex_names(instance, vertices(around))} is won" * bool(
             around
         )
-        frames.append(Frame(ring(_label_lost(start, lost), list(component)), f"{text}."))
+        story.tell(f"{text}.", ring(_label_lost(story.start, lost), component))
     caption = (
         "Strong components of the token's vertex and those of weight 1. With the token on a diamond"
         " of weight 1 the player to move loses."
     )
-    return _replay(certificate, _label_lost(start, lost), caption, frames)
+    return _end(story, _label_lost(story.start, lost), caption)
 
 
 def circuit(certificate: Certificate) -> Replay:
     """The heaps from the token on, which alone decide."""
-    game: VertexNim = certificate.instance.position
+    story = Story(certificate)
+    game: VertexNim = story.instance.position
     around = order_of(game.graph, game.token) or []
     heaps = [game.weights[v] for v in around]
     badges = {v: f"{i}. w{heap}" for i, (v, heap) in enumerate(zip(around, heaps, strict=True), 1)}
@@ -162,7 +150,7 @@ def circuit(certificate: Certificate) -> Replay:
         f" {', '.join(map(str, heaps[:24]))}{' …' * (len(heaps) > 24)}. The first least one,"
         f" {least}, is at place {heaps.index(least) + 1} of {len(heaps)}."
     )
-    return _replay(certificate, add_badges(start_of(certificate), badges), caption)
+    return _end(story, add_badges(story.start, badges), caption)
 
 
 def _undirected(certificate: Certificate) -> Lost | None:
@@ -181,26 +169,14 @@ def is_lost(position: Position) -> bool:
     if u is None:
         return not game.misere
     alive = [v for v, weight in enumerate(weights) if weight]
-    near = {v: across(game.graph, weights, v) for v in alive}
+    near = [across(game.graph, weights, v) if weight else [] for v, weight in enumerate(weights)]
     if all(weights[v] == 1 for v in alive if v != u):
         return lost_by_counting(len(alive), weights[u], u in near[u], game.misere)
     if weights[u] == 1:
-        return len(_ones(u, weights, near)) % 2 == 1
-    return _lost_by_label(u, weights, near)
-
-
-def _ones(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> set[int]:
-    found, stack = {u}, [u]
-    while stack:
-        fresh = {v for v in near[stack.pop()] if weights[v] == 1} - found
-        found |= fresh
-        stack += fresh
-    return found
-
-
-def _lost_by_label(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> bool:
+        heavier = bytearray(weight != 1 for weight in weights)
+        return len(reach(near, u, heavier)) % 2 == 1
     lost: dict[int, bool] = {}
-    for v in sorted(near, key=lambda v: weights[v]):
+    for v in sorted(alive, key=lambda v: weights[v]):
         if weights[v] < 2 or weights[v] > weights[u]:
             continue
         at_once = v in near[v] or any(weights[x] == 1 for x in near[v])

@@ -16,37 +16,16 @@ from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.pictures.cops import cops_plays, two_players
-from zermelo.views.layout import patch
-from zermelo.views.layout.patch import Cells
-from zermelo.views.marks import add_rings, make_replay, thick
+from zermelo.views.layout.patch import Patch, around
+from zermelo.views.marks import Story, add_rings, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Play
-from zermelo.views.view import Replay, View, graph_scene, names, replay_of
+from zermelo.views.view import Replay, View, graph_scene, replay_of
 
 Part = Mapping[str, Any]
 
 SWEEPS = 5
 """A sweep is shown for so many rows."""
-
-
-class Patch:
-    """A patch of a periodic graph on which evidence is shown: `index` gives the vertices' nodes."""
-
-    def __init__(self, graph: Periodic, cells: Cells | None = None) -> None:
-        self.graph = graph
-        self.vertices = patch.vertices(graph, cells)
-        self.index = {vertex: number for number, vertex in enumerate(self.vertices)}
-        self.scene = patch.scene(graph, names(graph.labels), cells)
-        self.plain = State((Look(),) * len(self.vertices))
-
-    def entry(self, vertex: Vertex, p: int, q: int) -> tuple[int, int, int]:
-        """Return the entry of a vertex in data of p x q cells, and how often these were passed."""
-        v, x, y = vertex
-        return ((y % q) * p + x % p) * self.graph.n + v, x // p, y // q
-
-    def near(self, vertex: Vertex) -> list[int]:
-        """Return the nodes next to a vertex."""
-        return [self.index[u] for u in self.graph.neighbors(vertex) if u in self.index]
 
 
 def retract(board: Patch, instance: Instance, data: Part) -> list[Frame]:
@@ -57,10 +36,8 @@ def retract(board: Patch, instance: Instance, data: Part) -> list[Frame]:
     number = {one: i for i, one in enumerate(inside)}
     seen = {board.index[one] for one in inside if one in board.index}
     part = [Look("chosen" if i in seen else "plain") for i in range(len(board.vertices))]
-    folded = []
-    for one, look in zip(board.vertices, part, strict=True):
-        at = data["images"][board.entry(one, p, q)[0]]
-        folded.append(replace(look, text=str(at + 1)))
+    images = (data["images"][board.entry(one, p, q)[0]] for one in board.vertices)
+    folded = [replace(x, text=str(at + 1)) for x, at in zip(part, images, strict=True)]
     pairs = [(u, w) for u in seen for w in board.near(board.vertices[u]) if w in seen]
     numbered = [
         replace(look, text=str(number[one] + 1)) if one in number else look
@@ -170,10 +147,10 @@ def bounds(certificate: Certificate) -> Replay:
     data, kind = evidence.data, evidence.kind
     parts = [data["lower"], data["upper"]] if kind == "bounds" else [{"kind": kind, **data}]
     graph: Periodic = instance.position.periodic
-    cells = patch.around(graph, [one[1:] for part in parts for one in part.get("subgraph", ())])
+    cells = around(graph, [one[1:] for part in parts for one in part.get("subgraph", ())])
     board = Patch(graph, cells)
-    frames = [Frame(board.plain, "The start: a patch of the infinite graph.")]
-    still = board.plain
+    still = State((Look(),) * len(board.vertices))
+    frames = [Frame(still, "The start: a patch of the infinite graph.")]
     for part in parts:
         found = SIDES[part["kind"]](board, instance, part)
         frames += found
@@ -185,34 +162,30 @@ def bounds(certificate: Certificate) -> Replay:
 
 def cop_number(certificate: Certificate) -> Replay:
     """The evidence for the cop number on a finite graph, if it shows more than plays do."""
-    inner = inner_claim(certificate)
-    plain = _weak_look(certificate.instance, certificate.instance.position)
-    found = replay_of(inner)
+    found = replay_of(inner_claim(certificate))
     words = "On a finite graph the weak cop number is the cop number."
-    if found is None:
-        return make_replay(plain, replace(plain, caption=words))
-    return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
+    return Story(certificate).end(words) if found is None else found.more(words)
 
 
 def _weak_scene(instance: Instance) -> Scene:
     periodic = instance.position.periodic
     if periodic is None:
         return graph_scene(instance)
-    return patch.scene(periodic, names(periodic.labels))
+    return Patch(periodic).scene
 
 
 def _weak_look(_instance: Instance, game: Any) -> State:
     if game.periodic is None:
         return State((Look(),) * game.graph.n)
-    vertices = patch.vertices(game.periodic)
+    vertices = Patch(game.periodic).vertices
     nodes = tuple(Look("chosen" if (x, y) == (0, 0) else "plain") for _, x, y in vertices)
     caption = "A patch of the infinite graph; the same name, another cell: a translate."
     return State(nodes, caption=caption)
 
 
-def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+def _plays(certificate: Certificate) -> list[Play]:
     finite = certificate.evidence.kind == "cop-number"
-    return cops_plays(inner_claim(certificate), scene, state) if finite else []
+    return cops_plays(inner_claim(certificate)) if finite else []
 
 
 VIEW = View(

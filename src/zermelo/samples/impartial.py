@@ -18,11 +18,15 @@ from zermelo.samples.others import with_brushes
 def deletion(size: int, growing: int = 1) -> Iterator[Value]:
     """Graphs; `growing` more where a path grows."""
     yield from (on(size, edges) for edges in graphs(size))
-    n = size - growing
-    for edges in graphs(n):
-        for v in roots(n, edges):
-            yield {**on(n, edges), "attach_at": v}
-            yield {**on(n, edges), "attach_at": v, "length": size + 3}
+    for edges in graphs(size - growing):
+        yield from _growing(size - growing, edges, size + 3, {})
+
+
+def _growing(n: int, edges: Edges, length: int, data: Value) -> Iterator[Value]:
+    """Yield a graph on which a path grows at any vertex, without and with a length."""
+    for v in roots(n, edges):
+        grown = {**on(n, edges), **data, "attach_at": v}
+        yield from (grown, {**grown, "length": length})
 
 
 def grim(size: int) -> Iterator[Value]:
@@ -36,9 +40,7 @@ def subtraction(size: int) -> Iterator[Value]:
     for edges, take in product(graphs(size, connected=True), takes):
         yield {**on(size, edges), "take": take}
     for edges, take in product(graphs(size - 1, connected=True), takes):
-        for v in roots(size - 1, edges):
-            yield {**on(size - 1, edges), "take": take, "attach_at": v}
-            yield {**on(size - 1, edges), "take": take, "attach_at": v, "length": size + 3}
+        yield from _growing(size - 1, edges, size + 3, {"take": take})
 
 
 def random_subtraction(rng: Random, size: int) -> Value:
@@ -66,9 +68,7 @@ def octal(size: int) -> Iterator[Value]:
     for length in (1, 2):
         # Where a move may split a path, some periods are open problems.
         for edges, code in product(graphs(size - length), _codes(length, 3)):
-            for v in roots(size - length, edges):
-                grown = {**on(size - length, edges), "digits": code, "attach_at": v}
-                yield from (grown, {**grown, "length": size + 3})
+            yield from _growing(size - length, edges, size + 3, {"digits": code})
 
 
 def _codes(length: int, top: int) -> list[str]:
@@ -221,9 +221,8 @@ def _may_be_part(value: Value) -> bool:
 
 def sums(size: int) -> Iterator[Value]:
     """Two more than the sizes of two parts, which are of any two games."""
-    for first, second in product(range(1, size), repeat=2):
-        if first + second + 2 != size or first > second:
-            continue
+    for first in range(1, size // 2):
+        second = size - 2 - first
         for one, other in product(_games(), repeat=2):
             if first == second and one > other:
                 continue

@@ -18,8 +18,9 @@ from zermelo.formats.json_text import dumps, loads
 from zermelo.games.entries import whole
 from zermelo.limits.worker import borrowed
 from zermelo.solvers.method import Request
-from zermelo.studio.board import Job, Jobs, describe, picture_of, place_vertices, read_text
+from zermelo.studio.board import Job, Jobs, describe, draw, read_text
 from zermelo.studio.server import Reply
+from zermelo.views.layout import places
 
 LONGEST = 3600.0
 """The longest time limit, in seconds."""
@@ -104,7 +105,7 @@ class Answers:
         if graph.n > MOST:
             what = f"a graph with {graph.n} vertices is too large for the board"
             raise InputError(what, f"at most {MOST} can be drawn; zermelo decide takes all")
-        points = self._run(place_vertices, (graph,), DRAWING)
+        points = self._run(places, (graph,), DRAWING)
         return {
             "names": list(labels),
             "points": points,
@@ -143,7 +144,7 @@ class Answers:
             return Reply(HTTPStatus.OK, "application/json", f"{text}\n".encode())
         if part in ("picture.svg", "picture.tikz"):
             form = part.rpartition(".")[2]
-            text = self._run(picture_of, (job.shown, form), DRAWING)
+            text = self._run(draw, (job.shown, form), DRAWING)
             kind = "image/svg+xml" if form == "svg" else "text/plain; charset=utf-8"
             return Reply(HTTPStatus.OK, kind, text.encode())
         return None

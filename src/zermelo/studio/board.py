@@ -30,11 +30,7 @@ from zermelo.limits.worker import Worker
 from zermelo.run.decide import decide_in
 from zermelo.run.progress import Compiling, Message
 from zermelo.solvers.method import Request
-from zermelo.views.display import display
-from zermelo.views.layout import places
-from zermelo.views.page import page
-from zermelo.views.svg import document
-from zermelo.views.tikz import source
+from zermelo.views.display import display, render
 
 KINDS: tuple[tuple[Any, str], ...] = (
     (list[Label] | str, "vertices"),
@@ -96,22 +92,10 @@ CHECKED = 10.0
 """So long the checker is waited for."""
 
 
-def page_of(item: Instance | Certificate) -> str:
-    """Return the page of an instance or a certificate, with what the checker says."""
+def draw(item: Instance | Certificate, form: str) -> str:
+    """Return the page or picture of an instance or a certificate, with what the checker says."""
     word = check(item, Deadline(CHECKED)) if isinstance(item, Certificate) else None
-    return page(display(item, word))
-
-
-def picture_of(item: Instance | Certificate, form: str) -> str:
-    """Return the picture as SVG or TikZ."""
-    word = check(item, Deadline(CHECKED)) if isinstance(item, Certificate) else None
-    shown = display(item, word).picture
-    return document(shown) if form == "svg" else source(shown)
-
-
-def place_vertices(graph: Graph) -> list[tuple[float, float]]:
-    """Return where the vertices of a graph stand."""
-    return places(graph)
+    return render(display(item, word), form).decode()
 
 
 KEPT = 20
@@ -147,29 +131,33 @@ class Job:
         return self.instance if found is None else found
 
     def run(self) -> None:
-        """Search, and draw the page of what is found."""
+        """Search, and draw the page of what is found; a mistake is told in its words."""
         try:
-            self._worker = Worker()
-            if self.stopped:  # before there was a process to end
-                self._worker.close()
-            try:
-                found = decide_in(self._worker, self.instance, self.request, self._note)
-                if self.stopped:
-                    found = replace(found, reason="stopped" if not found.answered else None)
-                self.verdict = found
-                self.page = self._page()
-            finally:
-                self._worker.close()
+            self.search()
         except ZermeloError as mistake:
             self.error = str(mistake)
         except Exception as error:
             self.error = str(Crash.of(error))
 
+    def search(self) -> None:
+        """Search in a process, and have the page drawn there."""
+        self._worker = Worker()
+        if self.stopped:  # before there was a process to end
+            self._worker.close()
+        try:
+            found = decide_in(self._worker, self.instance, self.request, self._note)
+            if self.stopped:
+                found = replace(found, reason="stopped" if not found.answered else None)
+            self.verdict = found
+            self.page = self._page()
+        finally:
+            self._worker.close()
+
     def _page(self) -> str:
         """Return the page of the verdict; if that takes too long or fails, why in words."""
         worker = self._worker if self._worker is not None and self._worker.alive else Worker()
         try:
-            made: str = worker.run(page_of, (self.shown,), PAGE_SECONDS)
+            made: str = worker.run(draw, (self.shown, "html"), PAGE_SECONDS)
             return made
         except ZermeloError as error:
             return f"<!doctype html><p>There is no picture: {type(error).__name__}.</p>"

@@ -7,17 +7,24 @@ from functools import cache
 from http import HTTPStatus
 from typing import Any
 
-from zermelo.core.crash import Crash
-from zermelo.core.errors import ZermeloError
 from zermelo.core.instance import Instance
 from zermelo.formats.json_text import loads
 from zermelo.run.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.studio.answers import Answers
-from zermelo.studio.board import Job, page_of
+from zermelo.studio.board import Job, draw
 
 LEFT_OUT = ("cops", "weak-cops")
 """Games whose methods need numpy, which the page does not hold."""
+
+
+class HereJob(Job):
+    """A search in this process."""
+
+    def search(self) -> None:
+        """Search, and draw the page of what is found."""
+        self.verdict = decide_here(self.instance, self.request)
+        self.page = draw(self.shown, "html")
 
 
 class Searches:
@@ -29,15 +36,8 @@ class Searches:
 
     def start(self, instance: Instance, request: Request) -> int:
         """Search, draw the page of what is found, and return the search's number."""
-        job = Job(instance, request)
-        try:
-            job.verdict = decide_here(instance, request)
-            job.page = page_of(job.shown)
-        except ZermeloError as mistake:
-            job.error = str(mistake)
-        except Exception as error:
-            job.error = str(Crash.of(error))
-        self._number, self._job = self._number + 1, job
+        self._number, self._job = self._number + 1, HereJob(instance, request)
+        self._job.run()
         return self._number
 
     def get(self, number: int) -> Job | None:

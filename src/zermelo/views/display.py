@@ -148,7 +148,7 @@ def _instance(instance: Instance) -> Display:
         [Frame(state, "The start.")],
         own.legend,
         _notes(instance),
-        tried=own.tried(instance) if own.tried else (),
+        tried=own.tried(instance),
         how=f"{spec.how} {MISERE_PLAY}" if spec.how and misere else spec.how,
     )
 
@@ -159,9 +159,7 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
     rejected = word is not None and word.status is Status.REJECTED
     bare = replace(plain, answer=_answer_text(certificate), kind=kind, word=word)
     try:
-        found: list[Play] = []
-        if own.plays is not None and not rejected:
-            found = own.plays(certificate, plain.scene, plain.still)
+        found = [] if rejected else own.plays(certificate)
         seen = replay_of(certificate)
         line = line_of_play(found[0], plain.still) if found else []
         if seen is not None:
@@ -169,20 +167,18 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         else:
             still = found[0].start or plain.still if found else plain.still
             frames = line or list(plain.frames)
-    except InputError as error:
+    except (InputError, *MISSHAPEN) as error:
         if rejected:
             return bare
-        raise error.inside(".evidence") from None
-    except MISSHAPEN as error:
-        if rejected:
-            return bare
+        if isinstance(error, InputError):
+            raise error.inside(".evidence") from None
         what = f"the evidence is not of the form of {kind} ({type(error).__name__}: {error})"
         raise InputError(what, "`zermelo check` says more", ".evidence") from None
     scene = (seen and seen.scene) or plain.scene
     if found and found[0].scene:
         scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
-        still = replace(still, nodes=(*still.nodes, heap))
-        frames = [_pad(frame, len(scene.points), heap) for frame in frames]
+        still = _pad(still, len(scene.points), heap)
+        frames = [replace(each, state=_pad(each.state, len(scene.points), heap)) for each in frames]
     legend = plain.legend
     answer = certificate.answer
     marked = mark_winning_moves(instance, answer, frames[0].state, scene, own.clicks)
@@ -198,22 +194,13 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         legend=legend,
         plays=found,
         why="" if isinstance(answer, int) and answer is not False else still.caption,
-        opens=_reason(certificate, still, frames),
+        # Where the answer is no, a page opens at the frame that shows why.
+        opens=next((i for i, f in enumerate(frames) if answer is False and f.state == still), 0),
     )
 
 
-def _reason(certificate: Certificate, still: State, frames: Sequence[Frame]) -> int:
-    """Return the frame that shows why the answer is no; 0, the start, for every other answer."""
-    if certificate.answer is not False:
-        return 0
-    return next((i for i, frame in enumerate(frames) if frame.state == still), 0)
-
-
-def _pad(frame: Frame, nodes: int, heap: Look) -> Frame:
-    state = frame.state
-    if len(state.nodes) == nodes:
-        return frame
-    return replace(frame, state=replace(state, nodes=(*state.nodes, heap)))
+def _pad(state: State, nodes: int, heap: Look) -> State:
+    return state if len(state.nodes) == nodes else replace(state, nodes=(*state.nodes, heap))
 
 
 def _answer_text(certificate: Certificate) -> str:

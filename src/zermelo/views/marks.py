@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Frame, LinkLook, Scene, State
-from zermelo.views.view import Replay
+from zermelo.views.view import Replay, first_position, view
 
 FRAMES = 250
 """A longer sequence of moves is stepped through by several at a time."""
@@ -31,18 +31,16 @@ def add_rings(state: State, vertices: Iterable[int], over: str = "part") -> Stat
     return replace(state, nodes=tuple(nodes))
 
 
-def add_badges(state: State, badges: Mapping[int, str]) -> State:
-    """Return the state with other badges at some vertices."""
-    nodes = (
-        replace(look, badge=badges[v]) if v in badges else look
-        for v, look in enumerate(state.nodes)
-    )
+def add_badges(state: State, badges: Mapping[int, str], beside: bool = False) -> State:
+    """Return the state with other badges at some vertices, or with more beside those they have."""
+    nodes = list(state.nodes)
+    for v, text in badges.items():
+        own = nodes[v].badge if beside else ""
+        nodes[v] = replace(nodes[v], badge=f"{own} · {text}" if own else text)
     return replace(state, nodes=tuple(nodes))
 
 
-def thick(
-    state: State, scene: Scene, pairs: Collection[tuple[int, int]], kind: str = "part"
-) -> State:
+def thick(state: State, scene: Scene, pairs: Iterable[Sequence[int]], kind: str = "part") -> State:
     """Return the state with the links between pairs of vertices, in either order, marked."""
     chosen = {frozenset(pair) for pair in pairs}
     looks = state.links or (LinkLook(),) * len(scene.links)
@@ -53,22 +51,40 @@ def thick(
     return replace(state, links=tuple(links))
 
 
-def make_replay(start: State, still: State, *frames: Frame) -> Replay:
-    """Return a replay that begins with the start and ends with the still picture and its words."""
-    return Replay(still, [Frame(start, "The start."), *frames, Frame(still, still.caption)])
+class Story:
+    """A replay that begins with the start and ends with the still picture and its words."""
+
+    def __init__(self, certificate: Certificate) -> None:
+        instance = certificate.instance
+        self.instance, self.data = instance, certificate.evidence.data
+        self.start = view(instance.game).look(instance, first_position(instance))
+        self.frames: list[Frame] = []
+
+    @property
+    def scene(self) -> Scene:
+        """The scene of the game."""
+        return view(self.instance.game).scene(self.instance)
+
+    def vertices(self, key: str) -> tuple[int, ...]:
+        """Return the vertices that the evidence lists under a key."""
+        return self.instance.labels.vertices(self.data[key])
+
+    def tell(self, text: str, state: State | None = None) -> None:
+        """Add a frame, which shows the start if no state is given."""
+        self.frames.append(Frame(state or self.start, text))
+
+    def end(self, caption: str, still: State | None = None) -> Replay:
+        """Return the replay; the still picture is the start if no state is given."""
+        still = replace(still or self.start, caption=caption)
+        return Replay(still, [Frame(self.start, "The start."), *self.frames, Frame(still, caption)])
 
 
-Look = Callable[[Certificate], State]
-"""How the start of a certificate's game looks."""
-
-
-def named_vertices(look: Look, key: str, words: str) -> Callable[[Certificate], Replay]:
+def named_vertices(key: str, words: str) -> Callable[[Certificate], Replay]:
     """Return the replay of evidence that lists vertices: rings round them, and what they mean."""
 
     def replay(certificate: Certificate) -> Replay:
-        start = look(certificate)
-        vertices = certificate.instance.labels.vertices(certificate.evidence.data[key])
-        return make_replay(start, replace(add_rings(start, vertices), caption=words))
+        story = Story(certificate)
+        return story.end(words, add_rings(story.start, story.vertices(key)))
 
     return replay
 
@@ -97,7 +113,7 @@ def mark_winning_moves(
         replace(look, over=MARK) if v in vertices and not look.over else look
         for v, look in enumerate(state.nodes)
     )
-    pairs = [(move[0], move[1]) for move in found if len(move) == 2]
+    pairs = [move for move in found if len(move) == 2]
     return thick(replace(state, nodes=nodes), scene, pairs, "win")
 
 

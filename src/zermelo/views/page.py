@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
+from itertools import pairwise, starmap
 from string import Template
 from typing import Any
 
@@ -164,12 +165,8 @@ def _complete(shown: Display, state: State) -> State:
 
 
 def _data(shown: Display, base: State) -> dict[str, Any]:
-    frames = []
-    before = base
-    for frame in shown.frames:
-        state = _complete(shown, frame.state)
-        frames.append([changes(before, state), frame.text])
-        before = state
+    states = [base, *(_complete(shown, frame.state) for frame in shown.frames)]
+    steps = zip(starmap(changes, pairwise(states)), shown.frames, strict=True)
     return {
         "about": shown.title,
         "opens": shown.opens,
@@ -180,7 +177,7 @@ def _data(shown: Display, base: State) -> dict[str, Any]:
             "links": [[look.kind, look.text] for look in base.links],
             "caption": base.caption,
         },
-        "frames": frames,
+        "frames": [[changed, frame.text] for changed, frame in steps],
         "plays": [as_json(play, base) for play in shown.tabs],
         "styles": _styles(),
         "radius": RADIUS,

@@ -110,11 +110,9 @@ def explore(
         try:
             found = list(islice(answered(position), most + 1))
         except LookupError:  # the evidence says no more
-            found = []
+            found = None
+        if found is None or len(found) > most:
             spot.cut = True
-        if len(found) > most:
-            spot.cut = True
-        if spot.cut:
             continue
         for one in found:
             if one.after not in place:
@@ -167,14 +165,11 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
     from the position.
     """
     found: dict[str, Any] = {"kind": play.kind, "title": play.title, "opening": play.opening}
-    if play.hand:
-        found["hand"] = True
-    if play.two:
-        found["two"] = True
-    if (play.hand or play.two) and play.kind != "graph":
-        return {**found, **play.data}
+    found |= {key: True for key in ("hand", "two") if getattr(play, key)}
     if play.kind != "graph":
-        return {**found, **play.data, "start": changes(base, play.start or base)}
+        own = play.hand or play.two  # then the script knows how the start looks
+        start = {} if own else {"start": changes(base, play.start or base)}
+        return {**found, **play.data, **start}
     found["whole"] = play.whole
     if play.opened is not None:
         found["opened"] = changes(play.spots[0].state, play.opened)
@@ -218,14 +213,13 @@ def changes(before: State, after: State) -> list[Any]:
     nodes += [
         [number, *look_values(ABSENT)] for number in range(len(after.nodes), len(before.nodes))
     ]
-    known = before.links or (LinkLook(),) * len(after.links)
+    plain = (LinkLook(),) * max(len(before.links), len(after.links))
+    known, looks = before.links or plain, after.links or plain
     links = [
         [number, look.kind, look.text]
-        for number, (old, look) in enumerate(zip(known, after.links, strict=False))
+        for number, (old, look) in enumerate(zip(known, looks, strict=False))
         if look != old
     ]
-    if before.links and not after.links:
-        links = [[i, "plain", ""] for i, old in enumerate(before.links) if old != LinkLook()]
     return [nodes, links, after.caption]
 
 

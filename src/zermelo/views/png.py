@@ -48,12 +48,11 @@ def render_png(
     axes.set_xlim(left, left + width)
     axes.set_ylim(top + height, top)
     axes.set_axis_off()
-    order = 0
-    for x, y, scale, groups in ((0.0, 0.0, 1.0, whole.groups), *whole.insets):
-        for group in groups:
-            order += 1
-            for shape in group.shapes:
-                _draw(axes, shape, group, (x, y, scale), order, zoom)
+    insets = ((0.0, 0.0, 1.0, whole.groups), *whole.insets)
+    placed = ((frame, group) for *frame, groups in insets for group in groups)
+    for order, ((x, y, scale), group) in enumerate(placed, 1):
+        for shape in group.shapes:
+            _draw(axes, shape, group, (x, y, scale), order, zoom)
     stream = io.BytesIO()
     if form == "pdf":  # without the day, so that it is the same every time
         canvas.print_pdf(stream, metadata={"CreationDate": None})

@@ -39,6 +39,10 @@ class Replay:
     frames: list[Frame] = field(default_factory=list)
     scene: Scene | None = None
 
+    def more(self, text: str) -> Replay:
+        """Return the replay with one more frame, which says more of the last one."""
+        return replace(self, frames=[*self.frames, Frame(self.frames[-1].state, text)])
+
 
 def names(labels: Labels) -> list[str]:
     """Return the names of all vertices as texts."""
@@ -65,12 +69,8 @@ def first_position(instance: Instance) -> Any:
 def data_in_words(instance: Instance) -> str:
     """Return the data of the instance in one line."""
     data = game_spec(instance.game).data(instance.position, instance.labels)
-    parts = []
-    for key, value in data.items():
-        text = f"{key} {value if isinstance(value, str) else _text(value)}"
-        if len(text) <= WORDS:  # the picture shows the others
-            parts.append(text)
-    return "; ".join(parts)
+    parts = (f"{key} {_text(value)}" for key, value in data.items())
+    return "; ".join(text for text in parts if len(text) <= WORDS)  # the picture shows the others
 
 
 def say_move(instance: Instance, move: Any) -> str:
@@ -82,7 +82,7 @@ def say_move(instance: Instance, move: Any) -> str:
 
 def _text(value: Any) -> str:
     try:
-        return dumps(value)
+        return value if isinstance(value, str) else dumps(value)
     except TypeError:
         # The parts of a sum, or one of two games that are compared.
         return value.game if isinstance(value, Instance) else f"{len(value)} instances"
@@ -121,9 +121,9 @@ class View:
     clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
     """The nodes that stand for a move."""
     say: Callable[[Instance, Any], str] = say_move  # a move in words
-    plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
-    """What can be played against a certificate, given the scene and how the start looks."""
-    tried: Callable[[Instance], list[Play]] | None = None
+    plays: Callable[[Certificate], list[Play]] = lambda _: []
+    """What can be played against a certificate."""
+    tried: Callable[[Instance], list[Play]] = lambda _: []
     """What can be tried by hand: where one plays alone, or two persons do."""
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
     """For an impartial game, by kind of evidence: which positions the evidence's theorem calls

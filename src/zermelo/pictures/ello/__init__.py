@@ -9,7 +9,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.ello.rules import Ello, can_play, color_name
-from zermelo.views.marks import seen
+from zermelo.views.marks import add_badges, seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State
 from zermelo.views.playing import TRY, Play, look_values
 from zermelo.views.styles import NODES
@@ -47,12 +47,9 @@ def ello_scene(instance: Instance) -> Scene:
 
 
 def _links(game: Ello, gone: set[int]) -> tuple[LinkLook, ...]:
-    first = set(game.before)
+    ordered = set() if game.graph.directed else set(map(frozenset, game.before))
     edges = list(game.graph.edges)
-    kinds = []
-    for u, v in edges:
-        ordered = (u, v) in first or (v, u) in first
-        kinds.append("before" if ordered and not game.graph.directed else "plain")
+    kinds = ["before" if frozenset(edge) in ordered else "plain" for edge in edges]
     if game.graph.directed:
         edges += game.before
         kinds += ["before"] * len(game.before)
@@ -99,11 +96,9 @@ def winning_order(certificate: Certificate) -> Replay:
     instance = certificate.instance
     start = ello_look(instance, instance.position)
     order = instance.labels.vertices(certificate.evidence.data["order"])
-    numbered = list(start.nodes)
-    for number, v in enumerate(order, 1):
-        color = f"{numbered[v].badge} · " if numbered[v].badge else ""
-        numbered[v] = replace(numbered[v], badge=f"{color}{number}.")
-    still = replace(start, nodes=tuple(numbered), caption="A winning order, by its numbers.")
+    places = {v: f"{number}." for number, v in enumerate(order, 1)}
+    still = add_badges(start, places, beside=True)
+    still = replace(still, caption="A winning order, by its numbers.")
     return Replay(still, [Frame(start, "The start."), *played_frames(instance, order)])
 
 

@@ -33,10 +33,10 @@ from zermelo.games.ello.rules import (
 )
 from zermelo.games.ello.words import plural as _of
 from zermelo.games.ello.words import say_obstruction
-from zermelo.pictures.ello import disk, ello_look, ello_scene, played_frames
+from zermelo.pictures.ello import disk, ello_look, played_frames
 from zermelo.pictures.ello.faces import draw_plane
 from zermelo.views import layout
-from zermelo.views.marks import add_badges, add_rings, make_replay, thick
+from zermelo.views.marks import Story, add_badges, add_rings, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.view import Replay, names, vertex_names
 
@@ -47,27 +47,20 @@ CLAUSES = 6  # so many clauses of a formula are written out
 FACES = 40  # so many faces of a barrier are shown one by one
 
 
-def _start(certificate: Certificate) -> State:
-    return ello_look(certificate.instance, certificate.instance.position)
-
-
 def obstruction(certificate: Certificate) -> Replay:
     """Show the component that is obstructed."""
-    instance, data = certificate.instance, certificate.evidence.data
-    component = sorted(instance.labels.vertices(data["component"]))
-    game: Ello = induced(instance.position, component)
-    start = _start(certificate)
-    caption = f"In what is ringed {say_obstruction(game, data['reason'])}."
-    return make_replay(start, replace(add_rings(start, component), caption=caption))
+    story = Story(certificate)
+    component = sorted(story.vertices("component"))
+    game: Ello = induced(story.instance.position, component)
+    caption = f"In what is ringed {say_obstruction(game, story.data['reason'])}."
+    return story.end(caption, add_rings(story.start, component))
 
 
 def stuck_vertex(certificate: Certificate) -> Replay:
     """Show the vertex that can never be played, and what turns it."""
-    instance = certificate.instance
-    game: Ello = instance.position
-    v = instance.labels.vertex(certificate.evidence.data["vertex"])
-    near = game.graph.reverse().neighbors(v)
-    start = _start(certificate)
+    story, instance = Story(certificate), certificate.instance
+    v = instance.labels.vertex(story.data["vertex"])
+    near = instance.graph.reverse().neighbors(v)
     why = (
         f"it is turned by {vertex_names(instance, near)} only, and no number of these that can"
         " come before it makes it playable"
@@ -75,36 +68,27 @@ def stuck_vertex(certificate: Certificate) -> Replay:
         else "it is not playable, and no other vertex turns it"
     )
     caption = f"{instance.labels[v]} can never be played: {why}."
-    still = add_rings(add_rings(start, near, "last"), [v])
-    return make_replay(start, replace(still, caption=caption))
+    return story.end(caption, add_rings(add_rings(story.start, near, "last"), [v]))
 
 
 def before_cycle(certificate: Certificate) -> Replay:
     """Show the cycle edge by edge."""
-    instance = certificate.instance
-    cycle = instance.labels.vertices(certificate.evidence.data["cycle"])
-    scene, start = ello_scene(instance), _start(certificate)
+    story, labels = Story(certificate), certificate.instance.labels
+    cycle, scene = story.vertices("cycle"), story.scene
     closed = list(pairwise((*cycle, cycle[0])))
-    frames = [
-        Frame(
-            thick(add_rings(start, (u, v)), scene, [(u, v)], "hot"),
-            f"{instance.labels[u]} must be played before {instance.labels[v]}.",
-        )
-        for u, v in closed
-    ]
-    still = thick(add_rings(start, cycle), scene, closed, "hot")
+    for u, v in closed:
+        edge = thick(add_rings(story.start, (u, v)), scene, [(u, v)], "hot")
+        story.tell(f"{labels[u]} must be played before {labels[v]}.", edge)
     caption = "Each of these must be played before the next, and the last one before the first."
-    return make_replay(start, replace(still, caption=caption), *frames)
+    return story.end(caption, thick(add_rings(story.start, cycle), scene, closed, "hot"))
 
 
 def even_places(certificate: Certificate) -> Replay:
     """The parts of a complete multipartite graph, and how many of each stand at even places."""
-    instance = certificate.instance
-    game: Ello = plain_form(instance.position)
-    parts = [instance.labels.vertices(part) for part in certificate.evidence.data["parts"]]
-    start = _start(certificate)
-    parted = add_badges(start, {v: f"P{i}" for i, part in enumerate(parts, 1) for v in part})
-    frames = []
+    story = Story(certificate)
+    game: Ello = plain_form(story.instance.position)
+    parts = [story.instance.labels.vertices(part) for part in story.data["parts"]]
+    parted = add_badges(story.start, {v: f"P{i}" for i, part in enumerate(parts, 1) for v in part})
     least = most = 0
     for number, part in enumerate(parts, 1):
         reds = sum(game.colors[v] == RED for v in part)
@@ -114,13 +98,13 @@ def even_places(certificate: Certificate) -> Replay:
             f"Part P{number} has {_of(len(part), 'vertex', 'vertices')}, {reds} of them red: in a"
             f" winning order {_between(low, high)} of them would stand at even places (0, 2, 4, …)."
         )
-        frames.append(Frame(add_rings(parted, part), text))
+        story.tell(text, add_rings(parted, part))
     needed = (game.graph.n + 1) // 2
     caption = (
         f"All parts together: {_between(least, most)} vertices at even places. But of"
         f" {game.graph.n} places {needed} are even."
     )
-    return make_replay(start, replace(parted, caption=caption), *frames)
+    return story.end(caption, parted)
 
 
 def _between(low: int, high: int) -> str:
@@ -184,15 +168,15 @@ def _scene_with_root(game: Ello, labels: Sequence[str]) -> Scene:
 
 def detachment_barrier(certificate: Certificate) -> Replay:
     """The edges that are detached, and what the cycles that are left prove."""
-    instance, data = certificate.instance, certificate.evidence.data
-    game: Ello = plain_form(instance.position)
-    scene, start = ello_scene(instance), _start(certificate)
-    rooted = f"The root is joined to every green: {_of(game.colors.count(GREEN), 'edge', 'edges')}."
-    detached = data["detached"]
+    story = Story(certificate)
+    game: Ello = plain_form(story.instance.position)
+    greens = _of(game.colors.count(GREEN), "edge", "edges")
+    story.tell(f"The root is joined to every green: {greens}.")
+    detached = story.data["detached"]
     pairs = [(v, u) for v, near in detached for u in near if u is not None]
     at_root = sorted({v for v, near in detached if None in near})
-    cut = thick(add_rings(start, at_root), scene, pairs, "hot")
-    space, lost, found = losses(game, data, Deadline())
+    cut = thick(add_rings(story.start, at_root), story.scene, pairs, "hot")
+    space, lost, found = losses(game, story.data, Deadline())
     kept = sum(block.dimension for block in found)
     caption = (
         f"{_of(len(detached), 'set', 'sets')} of edges (marked; rings for those to the root) must"
@@ -202,16 +186,14 @@ def detachment_barrier(certificate: Certificate) -> Replay:
         f" {_of(lost, 'dimension', 'dimensions')} lost; a game that is won loses at most"
         f" {space - kept}."
     )
-    return make_replay(start, replace(cut, caption=caption), Frame(start, rooted))
+    return story.end(caption, cut)
 
 
 def _search_replay(certificate: Certificate, words: str) -> Replay:
     """Return the replay of evidence without a picture: its words, and how far moves go."""
-    instance, start = certificate.instance, _start(certificate)
-    order = attempt(instance.position)
-    frames = played_frames(instance, order)
-    n = instance.graph.n
-    best = n <= SEARCHED
+    instance, n = certificate.instance, certificate.instance.graph.n
+    start, order = ello_look(instance, instance.position), attempt(instance.position)
+    frames, best = played_frames(instance, order), n <= SEARCHED
     end = (
         f"{'No order gets further' if best else 'This one is stuck'}: {len(order)} of {n} are"
         " played, and no other vertex can be."

@@ -19,7 +19,7 @@ from zermelo.games.ello.evidence.trace_rules import Applied, State
 from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.pictures.ello import disk
 from zermelo.views import picture
-from zermelo.views.marks import seen
+from zermelo.views.marks import add_rings, seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
 from zermelo.views.view import Replay, graph_scene, replay_of
 
@@ -82,22 +82,14 @@ class _Trace:
         base = graph_scene(instance)
         self._points, self._links = list(base.points), list(base.links)
         self._of = {(link.tail, link.head): i for i, link in enumerate(self._links)}
-        self._at: list[list[int]] = [[] for _ in self._points]
-        for number, link in enumerate(self._links):
-            self._at[link.tail].append(number)
-            self._at[link.head].append(number)
         self._edges = len(self._links)
         self.state = State(self.game)
-        done: list[tuple[picture.State, str]] = []
-        self._nodes = [disk(self.game, color) for color in self.game.colors]
-        self._looks = [LinkLook()] * self._edges
-        done.append((picture.State(tuple(self._nodes), tuple(self._looks)), "The start."))
+        done = [(self.look(""), "The start.")]
         for number, step in enumerate(steps, 1):
             applied = apply_step(self.state, step)
             self._grow(applied)
-            after = self._after(applied, step, number)
             if seen(number, len(steps)):
-                done.append(after)
+                done.append(self._after(applied, step, number))
         self.scene = Scene(tuple(self._points), tuple(map(str, self.labels)), tuple(self._links))
         self.frames = [Frame(self._pad(state), text) for state, text in done]
 
@@ -108,7 +100,12 @@ class _Trace:
 
     def look(self, caption: str) -> picture.State:
         """Return how the game looks after the last step."""
-        return picture.State(tuple(self._nodes), tuple(self._looks), caption)
+        nodes = (
+            disk(self.game, color) if alive else Look("gone")
+            for color, alive in zip(self.state.colors, self.state.alive, strict=True)
+        )
+        links = map(self._link, range(len(self._links)))
+        return picture.State(tuple(nodes), tuple(links), caption)
 
     def links(self, vertices: list[int], game: Ello) -> list[int]:
         """Return the numbers of the links of a part's edges."""
@@ -124,20 +121,15 @@ class _Trace:
             self.labels.append(name)
             near = sorted(self.state.adjacency[copy])
             self._points.append(_between(self._points, original, near))
-            self._nodes.append(Look("absent", text=""))
-            self._at.append([])
         for v in (*applied.names, *applied.copies):
             for u in sorted(self.state.adjacency[v]):
                 pair = min(u, v), max(u, v)
                 if pair not in self._of:
                     self._of[pair] = len(self._links)
-                    for end in pair:
-                        self._at[end].append(len(self._links))
                     self._links.append(Link(*pair))
-                    self._looks.append(LinkLook("absent"))
 
     def _after(self, applied: Applied, step: Any, number: int) -> tuple[picture.State, str]:
-        """Redraw what a step may have changed, and return how all looks."""
+        """Return how the game looks after a step, and what that has done."""
         if applied.rule == "split":
             split = [entry[0] for entry in step[1:]]
             touched = [*split, *applied.copies]
@@ -146,16 +138,7 @@ class _Trace:
         else:
             touched = list(applied.names)
             text = RULES[applied.rule].format(*(self.labels[v] for v in touched))
-        for v in touched:
-            for link in self._at[v]:
-                self._looks[link] = self._link(link)
-            alive = self.state.alive[v]
-            self._nodes[v] = disk(self.game, self.state.colors[v]) if alive else Look("gone")
-        nodes = list(self._nodes)
-        for v in touched:
-            nodes[v] = replace(nodes[v], over="last")
-        caption = f"Rule {applied.rule}."
-        state = picture.State(tuple(nodes), tuple(self._looks), caption)
+        state = add_rings(self.look(f"Rule {applied.rule}."), touched, "last")
         return state, f"Step {number}: {text}."
 
     def _link(self, number: int) -> LinkLook:
@@ -166,7 +149,7 @@ class _Trace:
 
     def _pad(self, state: picture.State) -> picture.State:
         """Return the state with all that arises later, unseen."""
-        nodes = (Look("absent", text=""),) * (len(self._nodes) - len(state.nodes))
+        nodes = (Look("absent", text=""),) * (len(self._points) - len(state.nodes))
         links = (LinkLook("absent"),) * (len(self._links) - len(state.links))
         return replace(state, nodes=state.nodes + nodes, links=state.links + links)
 

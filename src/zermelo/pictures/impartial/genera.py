@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import shown
-from zermelo.pictures.impartial import start_of
 from zermelo.pictures.impartial.plays import as_played
-from zermelo.views.marks import make_replay
+from zermelo.views.marks import Story
 from zermelo.views.view import Replay
 
 
@@ -43,6 +42,6 @@ def _count(certificate: Certificate, what: str) -> str:
 
 
 def _replay(certificate: Certificate, what: str, why: str, lost: bool) -> Replay:
-    start = start_of(replace(certificate, instance=as_played(certificate.instance)))
+    story = Story(replace(certificate, instance=as_played(certificate.instance)))
     winner = f"In misère play the {'previous' if lost else 'next'} player wins the start."
-    return make_replay(start, replace(start, caption=f"{what} {winner} {why}"))
+    return story.end(f"{what} {winner} {why}")

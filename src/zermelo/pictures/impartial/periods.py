@@ -14,9 +14,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence.periodicity import Columns, columns_needed
 from zermelo.games.impartial.evidence.two_paths import windows, with_path
-from zermelo.views.marks import add_rings
+from zermelo.views.marks import Story, add_rings
 from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
-from zermelo.views.view import Replay, View, first_position, vertex_names, view
+from zermelo.views.view import Replay, vertex_names
 
 WIDE, HIGH = 36.0, 30.0  # the distance of values in a line, and of lines
 LINE = 24  # a line has about so many values, if periods are shorter
@@ -66,20 +66,18 @@ def periodicity(certificate: Certificate) -> Replay:
     """Return the replay of a period."""
     if certificate.instance.position.attach_also is not None:
         return _two_paths(certificate)
-    instance, data = certificate.instance, certificate.evidence.data
-    own: View = view(instance.game)
+    story, instance, data = Story(certificate), certificate.instance, certificate.evidence.data
     rows = [(instance.labels.vertices(row[0]), row[1]) for row in data["rows"]]
     answer = certificate.answer
     code = code_of(instance.game, instance.position)
     checked = columns_needed(code, data["start"], data["period"])
     table = _Table.of(answer["preperiod"], answer["period"], len(rows[-1][1]))
-    scene, first = _scene(own.scene(instance), table)
-    start = own.look(instance, first_position(instance))
-    whole = _state(start, table, rows[-1][1])
+    scene, first = _scene(story.scene, table)
+    whole = _state(story.start, table, rows[-1][1])
     ends = f"{answer['preperiod']} to {answer['preperiod'] + answer['period'] - 1}"
     empty = "A path of k vertices grows at the marked vertex; its nim-values for k = 0, 1, 2, …"
     full = f"The nim-values of the graph with a path of k vertices, k = 0 to {table.shown - 1}."
-    frames = [Frame(_state(start, table, []), empty), Frame(whole, full)]
+    frames = [Frame(_state(story.start, table, []), empty), Frame(whole, full)]
     if answer["preperiod"]:
         before = _rung(whole, first, range(min(answer["preperiod"], table.shown)))
         text = f"The first {answer['preperiod']} do not belong to the period."
@@ -87,7 +85,7 @@ def periodicity(certificate: Certificate) -> Replay:
     window = range(answer["preperiod"], min(answer["preperiod"] + answer["period"], table.shown))
     frames.append(Frame(_rung(whole, first, window), f"One period: k = {ends}."))
     for vertices, values in rows[: ROWS if len(rows) > 1 else 0]:
-        state = add_rings(_state(start, table, values), vertices)
+        state = add_rings(_state(story.start, table, values), vertices)
         text = f"The connected set {vertex_names(instance, list(vertices))}: its own values."
         frames.append(Frame(state, text))
     caption = (
@@ -102,10 +100,9 @@ def periodicity(certificate: Certificate) -> Replay:
 
 def _two_paths(certificate: Certificate) -> Replay:
     """Return the replay of two periods: a line for each length of the first path."""
-    instance, answer = certificate.instance, certificate.answer
-    game, own = instance.position, view(instance.game)
-    first, period = answer["preperiod"], answer["period"]
-    data = certificate.evidence.data
+    story, instance, data = Story(certificate), certificate.instance, certificate.evidence.data
+    game, start = instance.position, story.start
+    first, period = certificate.answer["preperiod"], certificate.answer["period"]
     side = min(first + 2 * period, SIDE)
     grown = with_path(instance.graph.masks, game.attach_at, side - 1)
     code = code_of(instance.game, game)
@@ -115,8 +112,7 @@ def _two_paths(certificate: Certificate) -> Replay:
     found = windows([row.vertices for row in table.rows], table.values, len(instance.graph.masks))
     rows = found[max(found, key=int.bit_count)]
     square = _Table(first, period, side * side, side, side)
-    scene, _ = _scene(own.scene(instance), replace(square, start=0), "b")
-    start = own.look(instance, first_position(instance))
+    scene, _ = _scene(story.scene, replace(square, start=0), "b")
     looks = [
         Look(square.kind(max(b, k)), text=str(rows[b][k]))
         for b, k in product(range(side), repeat=2)
@@ -135,15 +131,14 @@ def _two_paths(certificate: Certificate) -> Replay:
 
 def columns(certificate: Certificate) -> Replay:
     """Return the replay of a sequence."""
-    instance, values = certificate.instance, certificate.answer
-    own: View = view(instance.game)
+    story, values = Story(certificate), certificate.answer
     table = _Table(len(values), LINE, len(values), LINE)
-    scene, _ = _scene(own.scene(instance), table)
-    start = own.look(instance, first_position(instance))
+    scene, _ = _scene(story.scene, table)
     text = f"The nim-values of the graph with a path of k vertices, k = 0 to {len(values) - 1}."
-    still = replace(_state(start, table, values), caption=text)
+    still = replace(_state(story.start, table, values), caption=text)
     empty = "A path of k vertices grows at the marked vertex; its nim-values for k = 0, 1, 2, …"
-    return Replay(still, [Frame(_state(start, table, []), empty), Frame(still, text)], scene)
+    blank = _state(story.start, table, [])
+    return Replay(still, [Frame(blank, empty), Frame(still, text)], scene)
 
 
 def _scene(base: Scene, table: _Table, line: str = "") -> tuple[Scene, int]:

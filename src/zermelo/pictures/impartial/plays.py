@@ -28,7 +28,7 @@ from zermelo.games.impartial.rules import GENUS, MISERE, QUOTIENT, Impartial, Po
 from zermelo.games.registry import NAMES, impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Option, Play, explore
-from zermelo.views.view import Lost, View, view
+from zermelo.views.view import Lost, View, own_graph, view
 
 MOST_LOOKS = 150_000  # so many positions are looked at in the search for replies; then a page ends
 
@@ -59,37 +59,41 @@ SMALL, BOTH_SIDES = 30, 4_000
 MOST = "the evidence could not move, and so it has won"
 
 
-def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+def impartial_plays(certificate: Certificate) -> list[Play]:
     """Return the one play of an impartial game, if the evidence says which positions are lost."""
-    instance = as_played(certificate.instance)
-    rules = impartial_of(instance)
+    instance, rules = as_played(certificate.instance), _rules(certificate)
     if rules is None or instance.question in GROWING:
         return []
-    heap = certificate.answer if instance.question == "nim-value" else None
-    first = rules.start(instance.position)
-    if heap is not None:
-        rules, first = with_heap(rules), Heaped(first, heap)
-    lost = _lost(certificate, rules)
+    lost = _lost(certificate)
     if lost is None:
         return []
-    own = Telling(instance, rules, heap, scene, state)
+    own = view(instance.game)
+    start: Position = rules.start(instance.position)
+    heap = certificate.answer if isinstance(start, Heaped) else None
+    if heap is not None:
+        start, own = start._replace(heap=heap), _heap_view(own, own.scene(instance), heap)
+    telling = Telling(instance, rules, own, lost)
     opening, opened = "", None
-    start: Position = first
     # Evidence that no move wins has an answer to each, and need not name the start itself.
-    if not lost(first) and certificate.answer != []:
+    if not lost(start) and certificate.answer != []:
         try:
-            move, start = own.reply(first, lost)
+            opening, start, opened = telling.answer(start, telling.state(start))
         except LookupError:
             return []
-        opening, opened = own.say(move), own.mark(own.state(first), own.state(start), move)
     over = MOST if instance.question == MISERE else LEAST
-    spots = explore(start, own.state, lambda position: own.replies(position, lost), lambda _: over)
+    spots = explore(start, telling.state, telling.replies, lambda _: over)
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
     if heap:
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
-    beside = own.scene if heap else None
+    beside = own.scene(instance) if heap else None
     tab = "Play against it" if opening else "Move first"
     return [Play(f"{title}.", tab, opening, spots, scene=beside, opened=opened)]
+
+
+def _rules(certificate: Certificate) -> Impartial | None:
+    """Return the rules of what is played: beside a heap for a nim-value; None if not impartial."""
+    rules = impartial_of(as_played(certificate.instance))
+    return with_heap(rules) if rules and certificate.question == "nim-value" else rules
 
 
 def as_played(instance: Instance) -> Instance:
@@ -102,17 +106,10 @@ def two_players(instance: Instance) -> list[Play]:
     """Return the game for two at one page, if all of it has a place there."""
     instance = as_played(instance)
     rules = impartial_of(instance)
-    graph = getattr(instance.position, "graph", None)
-    if rules is None or instance.question in GROWING or (graph and graph.n > SMALL):
+    if rules is None or instance.question in GROWING:
         return []
-    own = view(instance.game)
-    return for_two(
-        instance,
-        rules.start(instance.position),
-        lambda position: own.look(instance, position),
-        rules.moves,
-        "cannot move, and has " + ("won" if instance.question == MISERE else "lost"),
-    )
+    over = "cannot move, and has " + ("won" if instance.question == MISERE else "lost")
+    return for_two(instance, rules.start(instance.position), rules.moves, over)
 
 
 def playable(**parts: Any) -> View:
@@ -123,7 +120,6 @@ def playable(**parts: Any) -> View:
 def for_two(
     instance: Instance,
     start: Any,
-    look: Callable[[Any], State],
     moves: Callable[[Any], Iterable[tuple[Any, Any]]],
     over: str,
     first: str = "",
@@ -133,7 +129,12 @@ def for_two(
     None if it is too large for a page. In a partizan game, where `first` begins, a place is a pair:
     a position, and the player to move.
     """
-    own = view(instance.game)
+    own, graph = view(instance.game), own_graph(instance.position)
+    if graph and graph.n > SMALL:
+        return []
+
+    def look(at: Any) -> State:
+        return own.look(instance, at)
 
     def replies(at: Any) -> Iterator[Option]:
         here = look(at)
@@ -184,18 +185,16 @@ def lost_by(certificate: Certificate) -> Lost | None:
     play.
     """
     instance = certificate.instance
-    rules = impartial_of(instance)
-    if rules is None or as_played(instance) is not instance:
+    if impartial_of(instance) is None or as_played(instance) is not instance:
         return None
-    value = certificate.question == "nim-value"
-    if value and certificate.evidence.kind in BESIDE:
-        # That the other takes the whole heap away is answered by a move that wins without it.
-        lost = _lost(certificate, with_heap(rules))
-        return None if lost is None else lambda position: lost(Heaped(position, 0))
-    if value:
-        read = view(instance.game).lost.get(certificate.evidence.kind)
-        return None if read is None else read(certificate)
-    return _lost(certificate, rules)
+    read = _reader(certificate)
+    lost = read and read(certificate)
+    if lost is None or certificate.question != "nim-value":
+        return lost
+    if certificate.evidence.kind not in BESIDE:
+        return lost
+    # That the other takes the whole heap away is answered by a move that wins without it.
+    return lambda position: lost(Heaped(position, 0))
 
 
 def why_lost(certificate: Certificate) -> str:
@@ -207,87 +206,84 @@ def why_lost(certificate: Certificate) -> str:
     return view(instance.game).why_lost.get(kind) or WHY_LOST.get(kind, "")
 
 
-class Telling:
-    """How positions and moves of an instance look, beside a heap or not, and what is answered."""
+def _heap_view(own: View, scene: Scene, heap: int) -> View:
+    """Return the view of a game on a scene with a heap below it; if that is 0 it is not shown."""
+    node = len(scene.points)
+    left, _, right, bottom = extent(scene)
+    spot = ((left + right) / 2, bottom + 74.0)
+    whole = replace(scene, points=(*scene.points, spot), names=(*scene.names, "heap"))
 
-    def __init__(
-        self, instance: Instance, rules: Impartial, heap: int | None, scene: Scene, state: State
-    ) -> None:
-        self.instance, self.rules, self.heap = instance, rules, heap
-        self.own = view(instance.game)
-        self.looks = 0
-        self.count = len(state.nodes)
-        left, _, right, bottom = extent(scene)
-        spot = ((left + right) / 2, bottom + 74.0)
-        names = (*scene.names, "heap")
-        self.scene = replace(scene, points=(*scene.points, spot), names=names)
-
-    def state(self, position: Position) -> State:
-        """Return how a position looks, with the heap beside it."""
-        if self.heap is None:
-            return self.own.look(self.instance, position)
-        state = self.own.look(self.instance, position.position)
-        if not self.heap:  # it is not shown
+    def look(instance: Instance, at: Heaped) -> State:
+        state = own.look(instance, at.position)
+        if not heap:
             return state
-        kind = "heap" if position.heap else "gone"
-        return replace(state, nodes=(*state.nodes, Look(kind, "heap", text=str(position.heap))))
+        kind = "heap" if at.heap else "gone"
+        return replace(state, nodes=(*state.nodes, Look(kind, "heap", text=str(at.heap))))
 
-    def say(self, move: Any) -> str:
-        """Return a move in words."""
+    def say(instance: Instance, move: Any) -> str:
         if isinstance(move, HeapMove):
             return f"leave {move.left} in the heap"
-        return self.own.say(self.instance, move)
+        return own.say(instance, move)
 
-    def clicks(self, move: Any) -> tuple[int, ...]:
-        """Return the nodes that stand for a move."""
-        if isinstance(move, HeapMove):
-            return (self.count,)
-        return self.own.clicks(self.instance, move)
+    def clicks(instance: Instance, move: Any) -> tuple[int, ...]:
+        return (node,) if isinstance(move, HeapMove) else own.clicks(instance, move)
 
-    def reply(self, position: Position, lost: Lost) -> tuple[Any, Position]:
-        """Return the first move to a lost position; `LookupError` if none is found."""
+    return replace(own, scene=lambda _: whole, look=look, say=say, clicks=clicks)
+
+
+class Telling:
+    """How a view tells the moves of an instance, and what the evidence replies."""
+
+    def __init__(self, instance: Instance, rules: Impartial, own: View, lost: Lost) -> None:
+        self.instance, self.rules, self.own, self.lost = instance, rules, own, lost
+        self.looks = 0
+
+    def state(self, position: Position) -> State:
+        """Return how a position looks."""
+        return self.own.look(self.instance, position)
+
+    def answer(self, position: Position, state: State) -> tuple[str, Position, State]:
+        """Return the first move to a lost position in words, and that position with its marks.
+
+        `state` is how the position looks. `LookupError` if there is no such move.
+        """
         for move, after in self.rules.options(position):
             self.looks += 1
             if self.looks > MOST_LOOKS:
                 break
-            if lost(after):
-                return move, after
+            if self.lost(after):
+                marked = self.own.touched(self.instance, state, self.state(after), move)
+                return self.own.say(self.instance, move), after, marked
         raise LookupError("the evidence has no reply")
 
-    def mark(self, before: State, after: State, move: Any) -> State:
-        """Return how a position looks with what the move to it touches marked."""
-        return self.own.touched(self.instance, before, after, move)
-
-    def replies(self, position: Position, lost: Lost) -> Iterator[Option]:
+    def replies(self, position: Position) -> Iterator[Option]:
         """Yield the moves of the reader, each with a reply to a lost position."""
-        here = self.state(position)
+        here, own, instance = self.state(position), self.own, self.instance
         for move, between in self.rules.options(position):
-            reply, after = self.reply(between, lost)
-            state, answered = self.state(between), self.state(after)
-            yield Option(
-                self.say(move),
-                self.clicks(move),
-                self.mark(here, state, move),
-                self.say(reply),
-                after,
-                self.mark(state, answered, reply),
-            )
+            state = self.state(between)
+            marked = own.touched(instance, here, state, move)
+            words, clicks = own.say(instance, move), own.clicks(instance, move)
+            yield Option(words, clicks, marked, *self.answer(between, state))
 
 
-def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
-    game = certificate.instance.position
-    won = {rules.read(game, pair[0]) for pair in certificate.evidence.data["replies"]}
+def won_by(rules: Impartial, game: Any, written: Iterable[Any]) -> Lost:
+    """Return who loses, given the positions that strategies lead to, as evidence writes them."""
+    won = {rules.read(game, each) for each in written}
     return lambda position: position in won or not rules.components(position)
+
+
+def _from_strategy(certificate: Certificate) -> Lost:
+    rules, replies = _rules(certificate), certificate.evidence.data["replies"]
+    assert rules is not None
+    return won_by(rules, certificate.instance.position, (pair[0] for pair in replies))
 
 
 def beside(nim_value: Callable[[Position], int]) -> Lost:
     """Return who loses a position, beside a heap or alone, given nim-values."""
 
     def lost(position: Position) -> bool:
-        heap = 0
-        if isinstance(position, Heaped):
-            position, heap = position.position, position.heap
-        return nim_value(position) == heap
+        part, heap = position if isinstance(position, Heaped) else (position, 0)
+        return nim_value(part) == heap
 
     return lost
 
@@ -297,22 +293,23 @@ def _from_positions(certificate: Certificate) -> Lost:
     return beside(lambda position: value_of(position, ""))
 
 
+def _read_values(certificate: Certificate, rules: Impartial) -> dict[Position, Any]:
+    pairs, game = certificate.evidence.data["values"], certificate.instance.position
+    return {rules.read(game, position): value for position, value in pairs}
+
+
 def _from_table(certificate: Certificate) -> Lost:
-    spec = impartial_of(certificate.instance)
-    assert spec is not None
-    game = certificate.instance.position
-    pairs = certificate.evidence.data["values"]
-    values = {spec.read(game, position): value for position, value in pairs}
+    rules = rules_of(certificate.instance)
+    values = _read_values(certificate, rules)
     return beside(
-        lambda position: reduce(xor, (values[part] for part in spec.components(position)), 0)
+        lambda position: reduce(xor, (values[part] for part in rules.components(position)), 0)
     )
 
 
-def _from_misere(certificate: Certificate, rules: Impartial) -> Lost:
+def _from_misere(certificate: Certificate) -> Lost:
     """Return who loses in misère play by genera, whose g_0 is 0, or by elements, which are in P."""
-    normal, game = rules_of(certificate.instance), certificate.instance.position
-    pairs = certificate.evidence.data["values"]
-    values = {normal.read(game, position): value for position, value in pairs}
+    rules, normal = rules_of(as_played(certificate.instance)), rules_of(certificate.instance)
+    values = _read_values(certificate, normal)
 
     def lost(position: Position) -> bool:
         if not any(True for _ in rules.options(position)):  # a blocked player has won before
@@ -351,25 +348,27 @@ def _from_paths(certificate: Certificate) -> Lost:
     return beside(nim_value)
 
 
-def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
-    """Return what the evidence says of positions, those beside a heap for a nim-value."""
+SHARED: dict[str, Callable[[Certificate], Lost]] = {
+    "strategy": _from_strategy,
+    "nim-table": _from_table,
+    "position-table": _from_positions,
+    "genus-table": _from_misere,
+    "misere-quotient": _from_misere,
+    "path-values": _from_paths,
+}
+"""Who loses, by the kinds of evidence that games share; beside a heap for a nim-value."""
+
+
+def _reader(certificate: Certificate) -> Callable[[Certificate], Lost | None] | None:
     kind = certificate.evidence.kind
-    if kind == "strategy":
-        return _from_strategy(certificate, rules)
-    if kind == "nim-table":
-        return _from_table(certificate)
-    if kind == "position-table":
-        return _from_positions(certificate)
-    if kind in ("genus-table", "misere-quotient"):
-        return _from_misere(certificate, rules)
-    if kind == "path-values":
-        return _from_paths(certificate)
-    read = view(certificate.instance.game).lost.get(kind)
-    if read is not None and kind in BESIDE:
-        return read(certificate)
-    if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
+    return SHARED.get(kind) or view(certificate.instance.game).lost.get(kind)
+
+
+def _lost(certificate: Certificate) -> Lost | None:
+    """Return what the evidence says of positions, those beside a heap for a nim-value."""
+    read = _reader(certificate)
+    alone = certificate.question == "nim-value" and certificate.evidence.kind not in BESIDE
+    if read is None or (alone and certificate.answer != 0):
         return None
-    plain = read(certificate)
-    if plain is None or certificate.question != "nim-value":
-        return plain
-    return lambda heaped: heaped.heap == 0 and plain(heaped.position)
+    lost = read(certificate)
+    return (lambda at: at.heap == 0 and lost(at.position)) if lost and alone else lost

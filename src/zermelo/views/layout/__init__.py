@@ -104,11 +104,8 @@ def links(graph: Graph, points: list[Point]) -> tuple[Link, ...]:
     for u, v in graph.edges:
         both = graph.directed and u != v and graph.has_edge(v, u)
         bends: tuple[float, ...] = (0.13, 0.3) if both else BENDS
-        if u == v or not small:
-            bend = bends[0]
-        else:
-            free = (bend for bend in bends if _clear(points, u, v, bend))
-            bend = next(free, bends[0])
+        tried = bends if small and u != v else ()
+        bend = next((bend for bend in tried if _clear(points, u, v, bend)), bends[0])
         found.append(Link(u, v, graph.directed, bend))
     return tuple(found)
 

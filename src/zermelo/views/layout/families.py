@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from zermelo.core.graph import Graph
+from zermelo.games.impartial.heaps import parts_of
 from zermelo.views.picture import Point, direction
 
 STEP = 80.0
@@ -17,11 +18,8 @@ CLOSE = 58.0
 
 def known_layout(graph: Graph) -> list[Point] | None:
     """Return the coordinates of a connected undirected graph without loops, or None."""
-    for family in FAMILIES:
-        found = family(graph)
-        if found is not None:
-            return found
-    return None
+    found = (family(graph) for family in FAMILIES)
+    return next((points for points in found if points is not None), None)
 
 
 def circle(count: int, radius: float = 0.0) -> list[Point]:
@@ -35,18 +33,14 @@ def circle(count: int, radius: float = 0.0) -> list[Point]:
 
 def walk(graph: Graph, allowed: Sequence[int]) -> list[int] | None:
     """Return the vertices of an induced path or cycle in its order, or None if it is neither."""
-    inside = set(allowed)
-    rows = {v: [u for u in graph.neighbors(v) if u in inside] for v in allowed}
-    if not rows or any(len(row) > 2 for row in rows.values()):
+    inside = graph.induced(allowed)
+    if any(inside.degree(v) > 2 for v in range(inside.n)):
         return None
-    at: int | None = min(rows, key=lambda v: (len(rows[v]) > 1, v))
-    order: list[int] = []
-    seen: set[int] = set()
-    while at is not None:
-        order.append(at)
-        seen.add(at)
-        at = next((u for u in rows[at] if u not in seen), None)
-    return order if len(order) == len(rows) else None
+    parts = parts_of(inside)
+    if len(parts) != 1:
+        return None
+    row = parts[0].row
+    return [allowed[v] for v in (row if row[0] < row[-1] else reversed(row))]
 
 
 def _reorder(n: int, order: Sequence[int], points: Sequence[Point]) -> list[Point]:
@@ -100,16 +94,15 @@ def _hub(graph: Graph) -> list[Point] | None:
     if n < 4 or not hubs:
         return None
     others = [v for v in range(n) if v != hubs[0]]
-    if graph.m == n - 1:
-        return _reorder(n, [hubs[0], *others], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
-    order = walk(graph, others)
+    order = others if graph.m == n - 1 else walk(graph, others)
     if order is None:
         return None
-    if graph.m == 2 * (n - 1):
-        return _reorder(n, [hubs[0], *order], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
-    wide = max(1.6 * STEP, (n - 2) * CLOSE / math.pi)
-    ways = [direction(math.pi * i / max(n - 2, 1)) for i in range(n - 1)]
-    points = [(-wide * cosine, -wide * sine) for cosine, sine in ways]
+    if graph.m in (n - 1, 2 * (n - 1)):
+        points = circle(n - 1, 1.25 * STEP)
+    else:
+        wide = max(1.6 * STEP, (n - 2) * CLOSE / math.pi)
+        ways = [direction(math.pi * i / (n - 2)) for i in range(n - 1)]
+        points = [(-wide * cosine, -wide * sine) for cosine, sine in ways]
     return _reorder(n, [hubs[0], *order], [(0.0, 0.0), *points])
 
 
@@ -155,19 +148,18 @@ def _cube(graph: Graph) -> list[Point] | None:
 def _bipartite(graph: Graph) -> list[Point] | None:
     """A complete bipartite graph: two columns, or rows for many vertices."""
     n = graph.n
-    left = [v for v in range(n) if v and not graph.has_edge(0, v)]
-    left = [0, *left]
-    right = [v for v in range(n) if v and graph.has_edge(0, v)]
-    complete = len(left) * len(right) == graph.m
-    if min(len(left), len(right)) < 2 or not complete:
+    right = graph.neighbors(0)
+    left = [v for v in range(n) if v not in right]
+    if min(len(left), len(right)) < 2 or len(left) * len(right) != graph.m:
         return None
     if any(graph.degree(v) != len(right) for v in left):
         return None
-    found: list[Point] = [(0.0, 0.0)] * n
-    for row, side in enumerate((left, right)):
-        for i, v in enumerate(side):
-            found[v] = (STEP * (i - (len(side) - 1) / 2), 2.2 * STEP * row)
-    return found
+    points = [
+        (STEP * (i - (len(side) - 1) / 2), 2.2 * STEP * row)
+        for row, side in enumerate((left, right))
+        for i in range(len(side))
+    ]
+    return _reorder(n, [*left, *right], points)
 
 
 FAMILIES: tuple[Callable[[Graph], list[Point] | None], ...] = (

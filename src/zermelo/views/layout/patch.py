@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.families.tilings import NAMES, tiling
@@ -27,9 +27,7 @@ Cells = tuple[range, range]
 
 def usual(graph: Periodic) -> Cells:
     """Return the cells of the patch that shows the graph alone."""
-    reach = 3
-    while reach > 1 and graph.n * (2 * reach + 1) ** 2 > MOST:
-        reach -= 1
+    reach = next((each for each in (3, 2) if graph.n * (2 * each + 1) ** 2 <= MOST), 1)
     return range(-reach, reach + 1), range(-reach, reach + 1)
 
 
@@ -49,24 +47,36 @@ def around(graph: Periodic, wanted: Sequence[Sequence[int]]) -> Cells:
     return (spans[0], spans[1]) if fits else plain
 
 
-def vertices(graph: Periodic, cells: Cells | None = None) -> list[Vertex]:
-    """Return the vertices of a patch, of the usual one if nothing is said."""
-    xs, ys = cells or usual(graph)
-    return [(v, x, y) for y in ys for x in xs for v in range(graph.n)]
+class Patch:
+    """Some cells of a periodic graph, or the usual ones: `index` gives the vertices' nodes."""
 
+    def __init__(self, graph: Periodic, cells: Cells | None = None) -> None:
+        xs, ys = cells or usual(graph)
+        self.graph = graph
+        self.vertices: list[Vertex] = [(v, x, y) for y in ys for x in xs for v in range(graph.n)]
+        self.index = {vertex: number for number, vertex in enumerate(self.vertices)}
 
-def scene(graph: Periodic, names: list[str], cells: Cells | None = None) -> Scene:
-    """Return the scene of a patch."""
-    found = vertices(graph, cells)
-    index = {vertex: number for number, vertex in enumerate(found)}
-    links = [
-        Link(index[vertex], index[other])
-        for vertex in found
-        for other in graph.neighbors(vertex)
-        if other in index and index[vertex] < index[other]
-    ]
-    points = tuple((round(x, 1), round(y, 1)) for x, y in _places(graph, found))
-    return Scene(points, tuple(names[v] for v, _, _ in found), tuple(links))
+    @cached_property
+    def scene(self) -> Scene:
+        """The scene of the patch."""
+        points = ((round(x, 1), round(y, 1)) for x, y in _places(self.graph, self.vertices))
+        names = (str(self.graph.labels[v]) for v, _, _ in self.vertices)
+        links = (
+            Link(node, other)
+            for vertex, node in self.index.items()
+            for other in self.near(vertex)
+            if node < other
+        )
+        return Scene(tuple(points), tuple(names), tuple(links))
+
+    def near(self, vertex: Vertex) -> list[int]:
+        """Return the nodes next to a vertex."""
+        return [self.index[u] for u in self.graph.neighbors(vertex) if u in self.index]
+
+    def entry(self, vertex: Vertex, p: int, q: int) -> tuple[int, int, int]:
+        """Return the entry of a vertex in data of p x q cells, and how often these were passed."""
+        v, x, y = vertex
+        return ((y % q) * p + x % p) * self.graph.n + v, x // p, y // q
 
 
 def _places(graph: Periodic, wanted: list[Vertex]) -> list[Point]:

@@ -130,7 +130,6 @@ def _majorise(start: Floats, distance: Floats, rounds: int) -> tuple[Floats, flo
         apart = _between(places)
         with np.errstate(divide="ignore", invalid="ignore"):
             pull = np.where(apart > 1e-9, -weights * distance / apart, 0.0)
-        pull[np.diag_indices(n)] = 0.0
         pull[np.diag_indices(n)] = -total(pull)
         moved = improve(laplacian, times(pull, places), places, STEPS)
         change = float(np.abs(moved - places).max())
@@ -194,11 +193,9 @@ def _upright(places: Floats) -> Floats:
 
 
 def _scale(graph: Graph, places: Floats) -> float:
-    apart = _between(places)
-    np.fill_diagonal(apart, np.inf)
     ends: Any = np.array(graph.edges)
     usual = float(np.median(_length(places[ends[:, 0]] - places[ends[:, 1]])))
-    return min(max(STEP / max(usual, 1e-6), NEAREST / max(float(apart.min()), 1e-6)), 2.2 * STEP)
+    return min(max(STEP / max(usual, 1e-6), NEAREST / max(_nearest(places), 1e-6)), 2.2 * STEP)
 
 
 def planar(graph: Graph) -> Floats | None:
