@@ -208,19 +208,14 @@ def _turns(component: Component, k: int) -> int:
 def _outcome(
     task: Task, answer: Answer, components: list[Component], parts: Any, rules: Any = None
 ) -> Outcome:
-    evidence, reason = None, None
     by_theorem = answer is not False and answer is not None and _by_theorem(components)
-    if task.request.evidence:
-        task.known(answer)
-        try:
-            if by_theorem and rules is not None:
-                evidence = Evidence("bounds", {"parts": rules()})
-            else:
-                evidence = Evidence("strategies", {"parts": parts()})
-        except OutOfTime:
-            raise
-        except LimitReached as error:
-            reason = str(error)
+
+    def build() -> Evidence:
+        if by_theorem and rules is not None:
+            return Evidence("bounds", {"parts": rules()})
+        return Evidence("strategies", {"parts": parts()})
+
+    evidence, reason = task.evidence(answer, build)
     assurance = Assurance.THEOREM if by_theorem else Assurance.EXHAUSTIVE
     explored = [found for component in components for found in component.explored.values()]
     statistics = {"positions": sum(found.positions for found in explored)}
