@@ -127,16 +127,11 @@ def _applies(instance: Instance) -> str | None:
         code_of(instance.game, instance.position)
     except LimitReached as error:
         return str(error)
-    n = _order(instance)
+    parts = instance.graph.components()
+    n = next(len(part) for part in parts if instance.position.attach_at in part)
     if n <= LARGEST:
         return None
     return f"{n} vertices are connected with the one where the path grows (at most {LARGEST})"
-
-
-def _order(instance: Instance) -> int:
-    """Return how many vertices are connected with the one where the path grows."""
-    parts = instance.graph.components()
-    return next(len(part) for part in parts if instance.position.attach_at in part)
 
 
 def _cost(instance: Instance, known: Answer) -> float:

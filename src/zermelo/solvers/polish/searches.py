@@ -16,7 +16,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import xor
 from typing import TypeVar
 
 from zermelo.compile import compiling
@@ -132,10 +133,7 @@ def _run_dense(task: Task) -> Outcome:
         return Outcome(reason="a component is no complete bipartite graph, and no form covers it")
 
     def value(position: Polish) -> int:
-        total = 0
-        for part in polish.components(position):
-            total ^= known[part]
-        return total
+        return reduce(xor, map(known.__getitem__, polish.components(position)), 0)
 
     def winning() -> Answer:
         return [instance.labels[v] for v, position in after if not value(position)]
