@@ -102,7 +102,7 @@ def chosen(universe: float, count: int) -> float:
 def polish_dense() -> Stored:
     """The layers below the largest of the dense program."""
     with ThreadPoolExecutor(dense.THREADS) as pool:
-        store, _ = dense.below(6, 7, Deadline(), np.uint8, pool)
+        store, _ = dense.below(dense.NimValues, np.uint8, (6, 7), Deadline(), pool)
     return Stored("POLISH K_{6,7}, dense", store.size, store.nbytes, 0.0, store)
 
 

@@ -38,7 +38,7 @@ from zermelo.games.impartial.heaps import Digits, next_value
 from zermelo.games.octal.rules import read_digits
 from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.run.decide import decide_here
-from zermelo.solvers.method import Request
+from zermelo.solvers.method import Request, Task
 from zermelo.solvers.periods import sparse_kernel
 from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
@@ -71,7 +71,7 @@ def accepted(game: Deletion, name: str = "subtraction") -> Period:
     table, found = compiled(game, name)
     instance = Instance(name, game, "period", Labels(game.graph.n))
     answer = {"preperiod": found.preperiod, "period": found.own_period}
-    evidence = periodicity(instance, table, found, Deadline())
+    evidence = periodicity(Task(instance, Deadline()), table, found)
     assert check(Certificate(instance, answer, evidence)).accepted
     return found
 

@@ -61,7 +61,7 @@ def test_the_multisets_come_by_rank() -> None:
 
 
 def test_no_layer_is_begun_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lost, "MEMORY", 100)
+    monkeypatch.setattr(dense, "MEMORY", 100)
     with pytest.raises(LimitReached, match="K_5,6 would take"):
         lost.lost(5, 6, [((6,) * 5, (5,) * 6)], FOREVER)
 

@@ -13,8 +13,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, cheapest_closed, ends_bound
 from zermelo.games.cleaning.rules import brushes_for
-from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
-from zermelo.solvers.cleaning.sizes import largest, too_large
+from zermelo.solvers.cleaning.orders import by_components, good_order, largest, solved_by, too_large
 from zermelo.solvers.cleaning.tuning import LARGEST, closed_cost
 from zermelo.solvers.method import Method, Outcome, Task
 
@@ -55,16 +54,9 @@ def _trace_back(graph: Graph, came: dict[int, tuple[int, int]]) -> list[int]:
 
 
 def _run(task: Task) -> Outcome:
-    found = [
-        vertices[v]
-        for vertices, part in parts(task.instance.graph)
-        for v in closed_order(part, task.request.seed, task.deadline)
-    ]
+    seed, deadline = task.request.seed, task.deadline
+    found = by_components(task.instance.graph, lambda part: closed_order(part, seed, deadline))
     return solved_by(task.instance, found, Assurance.EXHAUSTIVE, tabled=LARGEST)
-
-
-def _applies(instance: Instance) -> str | None:
-    return too_large(instance)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
@@ -76,7 +68,7 @@ METHOD = Method(
     questions=("brush-number",),
     summary="the sets after which no vertex is free, by growing cost, as the checker does it",
     evidence=("cleaning-order", "brush-table"),
-    applies=_applies,
+    applies=too_large,
     cost=_cost,
     run=_run,
 )

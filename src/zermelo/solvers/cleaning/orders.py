@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import heapq
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -21,7 +21,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.cleaning.evidence.bounds import ends_bound
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers import rates
-from zermelo.solvers.cleaning.tuning import TRIES
+from zermelo.solvers.cleaning.tuning import LARGEST, TRIES
 from zermelo.solvers.method import Outcome
 
 TABLED = 30
@@ -34,6 +34,24 @@ def parts(graph: Graph) -> list[tuple[list[int], Graph]]:
     if len(components) == 1:
         return [(components[0], graph)]
     return [(component, graph.induced(component)) for component in components]
+
+
+def by_components(graph: Graph, order: Callable[[Graph], list[int]]) -> list[int]:
+    """Return the orders of all components, one after the other."""
+    return [vertices[v] for vertices, part in parts(graph) for v in order(part)]
+
+
+def largest(instance: Instance) -> int:
+    """Return the number of vertices of the largest component."""
+    return max((len(component) for component in instance.graph.components()), default=0)
+
+
+def too_large(instance: Instance) -> str | None:
+    """Return why no search over sets is begun, or None."""
+    found = largest(instance)
+    if found <= LARGEST:
+        return None
+    return f"it takes components to {LARGEST} vertices, one has {found}"
 
 
 def solved_by(

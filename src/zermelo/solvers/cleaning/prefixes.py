@@ -22,9 +22,8 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.cleaning.evidence.program import Sheet, unsettled
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers import rates
-from zermelo.solvers.cleaning.orders import parts
+from zermelo.solvers.cleaning.orders import parts, too_large
 from zermelo.solvers.cleaning.prefix_proof import prefix_proof
-from zermelo.solvers.cleaning.sizes import too_large
 from zermelo.solvers.cleaning.tuning import MAX_SETS, PREFIXES_COST
 from zermelo.solvers.method import Method, Outcome, Task
 

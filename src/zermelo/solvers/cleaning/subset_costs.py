@@ -22,7 +22,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.evidence.bounds import twins
-from zermelo.solvers.cleaning.orders import parts, solved_by
+from zermelo.solvers.cleaning.orders import by_components, parts, solved_by
 from zermelo.solvers.cleaning.tuning import (
     COMPILED_STEP,
     LARGEST_TABLE,
@@ -110,8 +110,7 @@ def use_kernel(graph: Graph) -> bool:
 
 
 def _run(task: Task) -> Outcome:
-    components = parts(task.instance.graph)
-    order = [vertices[v] for vertices, part in components for v in best_order(part, task.deadline)]
+    order = by_components(task.instance.graph, lambda part: best_order(part, task.deadline))
     return solved_by(task.instance, order, Assurance.EXHAUSTIVE)
 
 

@@ -25,7 +25,7 @@ from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.search import Period, PlainTable, Table, find
 from zermelo.solvers.periods.tuning import COLUMNS_SET, LOADING
-from zermelo.solvers.periods.two_paths import find_both
+from zermelo.solvers.periods.two_paths import Window, find_both
 
 Found = TypeVar("Found")
 T = TypeVar("T")
@@ -35,15 +35,19 @@ def _run(task: Task) -> Outcome:
     """Compute columns in plain Python, and by the kernel once that pays for loading it."""
     if task.instance.question == SEQUENCE.name:
         return _sequence(task)
-    instance = task.instance
-    if instance.position.attach_also is not None:
+    if task.instance.position.attach_also is not None:
         return _two_paths(task)
     table, found = _columns(task, find)
+    return _proved(task, found, len(table.sets), lambda: periodicity(task, table, found))
+
+
+def _proved(
+    task: Task, found: Period | Window, sets: int, build: Callable[[], Evidence]
+) -> Outcome:
+    """Return the outcome of a period that so many rows prove."""
     answer = {"preperiod": found.preperiod, "period": found.own_period}
-    evidence, reason = task.evidence(
-        answer, lambda: periodicity(instance, table, found, task.deadline)
-    )
-    statistics = {"rows": len(table.sets), "start": found.start, "period": found.period}
+    evidence, reason = task.evidence(answer, build)
+    statistics = {"rows": sets, "start": found.start, "period": found.period}
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
@@ -80,26 +84,23 @@ def _two_paths(task: Task) -> Outcome:
     found = _plain_or_compiled(
         task, lambda make, deadline: find_both(make, instance.position, code, deadline)
     )
-    answer = {"preperiod": found.preperiod, "period": found.own_period}
 
     def window() -> Evidence:
         ensure_few(found.pairs, found.sets, code, columns_needed(code, found.start, found.period))
         return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": []})
 
-    evidence, reason = task.evidence(answer, window)
-    statistics = {"rows": found.sets, "start": found.start, "period": found.period}
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+    return _proved(task, found, found.sets, window)
 
 
 def _sequence(task: Task) -> Outcome:
     """Return the nim-values of the whole graph with paths up to a length."""
-    instance, game = task.instance, task.instance.position
+    game = task.instance.position
     table, _ = _columns(task, lambda table: table.extend(game.length))
     rest = elsewhere(game.graph.masks, game.attach_at, table.code, task.deadline)
     answer = [value ^ rest for value in table.values(game.length)[-1]]
 
     def columns() -> Evidence:
-        return Evidence("columns", {"rows": rows_of(instance, table, game.length, task.deadline)})
+        return Evidence("columns", {"rows": rows_of(task, table, game.length)})
 
     evidence, reason = task.evidence(answer, columns)
     return Outcome(
@@ -107,20 +108,18 @@ def _sequence(task: Task) -> Outcome:
     )
 
 
-def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadline) -> Evidence:
+def periodicity(task: Task, table: Table, found: Period) -> Evidence:
     """Return the evidence for a period; `LimitReached` if it is too large for the checker."""
-    rows = rows_of(instance, table, found.columns, deadline)
+    rows = rows_of(task, table, found.columns)
     return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": rows})
 
 
-def rows_of(
-    instance: Instance, table: Table, columns: int, deadline: Deadline
-) -> list[list[list[Any]]]:
+def rows_of(task: Task, table: Table, columns: int) -> list[list[list[Any]]]:
     """Return so many columns of every row; `LimitReached` if the checker does not take them."""
     ensure_few(table.pairs, len(table.sets), table.code, columns)
-    deadline.check()
+    task.deadline.check()
     pairs = zip(table.sets, table.values(columns), strict=True)
-    return [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
+    return [[task.instance.labels.of(bits(inside)), values] for inside, values in pairs]
 
 
 def _applies(instance: Instance) -> str | None:
@@ -128,16 +127,11 @@ def _applies(instance: Instance) -> str | None:
         code_of(instance.game, instance.position)
     except LimitReached as error:
         return str(error)
-    n = _order(instance)
+    parts = instance.graph.components()
+    n = next(len(part) for part in parts if instance.position.attach_at in part)
     if n <= LARGEST:
         return None
     return f"{n} vertices are connected with the one where the path grows (at most {LARGEST})"
-
-
-def _order(instance: Instance) -> int:
-    """Return how many vertices are connected with the one where the path grows."""
-    parts = instance.graph.components()
-    return next(len(part) for part in parts if instance.position.attach_at in part)
 
 
 def _cost(instance: Instance, known: Answer) -> float:

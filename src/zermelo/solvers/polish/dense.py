@@ -13,11 +13,13 @@ that includes Theorem 12. Nothing is packed into machine words, so sides of any 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from math import comb
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -34,6 +36,9 @@ WORK = 1 << 22
 
 MEMORY = 6_000_000_000
 """Bytes that the layers may take."""
+
+
+Kind = TypeVar("Kind", bound="Layer")
 
 
 class Overflow(Exception):
@@ -72,9 +77,21 @@ def states(m: int, n: int) -> int:
     return sum(count(a, 2 * b - n) * count(b, 2 * a - m) for a, b in layers(m, n))
 
 
-def stored(m: int, n: int) -> int:
-    """Return the number of cells that are kept: all layers but the largest."""
-    return states(m, n) - count(m, n) * count(n, m)
+def stored(m: int, n: int, per: int = 1) -> int:
+    """Return the number of cells that are kept: all layers but the largest, `per` pairs in each."""
+    *smaller, _ = layers(m, n)
+    return sum(count(a, 2 * b - n) * cells_of(count(b, 2 * a - m), per) for a, b in smaller)
+
+
+def cells_of(pairs: int, per: int) -> int:
+    """Return how many cells hold so many pairs, `per` in each."""
+    return -(-pairs // per)
+
+
+def ensure_room(what: str, size: int) -> None:
+    """Raise `LimitReached` if layers of so many bytes are too large."""
+    if size > MEMORY:
+        raise LimitReached(f"the layers of {what} would take {size / 10**9:.1f} GB")
 
 
 def side(size: int, largest: int, most: int) -> Side:
@@ -107,34 +124,35 @@ def bipartite(
     cell, an unsigned NumPy type, bound the nim-values: `Overflow` if one is too large for it.
     `LimitReached`: the deadline passed, or the layers would take more than `MEMORY`.
     """
-    bytes_ = np.dtype(cell).itemsize * stored(m, n)
-    if bytes_ > MEMORY:
-        raise LimitReached(f"the layers of K_{m},{n} would take {bytes_ / 10**9:.1f} GB")
+    ensure_room(f"K_{m},{n}", np.dtype(cell).itemsize * stored(m, n))
     with ThreadPoolExecutor(THREADS) as pool:
-        _, largest = below(m, n, deadline, cell, pool)
-        return largest.stream([(rank(x), rank(y)) for x, y in wanted])
+        _, largest = below(NimValues, cell, (m, n), deadline, pool)
+        found = largest.stream([(rank(x), rank(y)) for x, y in wanted])
+    return [each.bit_length() - 1 for each in found]
 
 
 def below(
-    m: int, n: int, deadline: Deadline, cell: Any, pool: ThreadPoolExecutor
-) -> tuple[Any, _Layer]:
+    kind: type[Kind], cell: Any, sides: tuple[int, int], deadline: Deadline, pool: Executor
+) -> tuple[Any, Kind]:
     """Return the cells of all layers of K_{m,n} but the largest, and that one, which rests on them.
 
     Raises `Overflow` and, at the deadline, `LimitReached`.
     """
-    store = np.zeros(max(1, stored(m, n)), cell)
-    offsets = np.zeros((m + 1, n + 1), np.int64)
-    widths = np.zeros((m + 1, n + 1), np.int64)
+    m, n = sides
+    store = np.zeros(max(1, stored(m, n, kind.per)), cell)
+    begins, widths = np.zeros((m + 1, n + 1), np.int64), np.zeros((m + 1, n + 1), np.int64)
     used = 0
     for a, b in layers(m, n):
         first, second = side(a, 2 * b - n, b), side(b, 2 * a - m, a)
-        layer = _Layer(first, second, ((store, offsets, widths), a, b), deadline, pool)
+        rows, width = len(first.sets), cells_of(len(second.sets), kind.per)
+        begins[a, b], widths[a, b] = used, width
+        layer = kind(first, second, (store, begins, widths), deadline, pool)
         if (a, b) == (m, n):
             return store, layer
-        rows, width = len(first.sets), len(second.sets)
-        offsets[a, b], widths[a, b] = used, width
-        layer.fill(store[used : used + rows * width].reshape(rows, width))
-        used += rows * width
+        cells = store[used : used + rows * width].reshape(rows, width)
+        for level, out in layer.levels():
+            cells[level] = out
+        used += cells.size
     raise AssertionError("the largest layer comes last")
 
 
@@ -148,80 +166,97 @@ def exact(m: int, n: int, wanted: Sequence[Pair], deadline: Deadline) -> list[in
     raise LimitReached("a nim-value above 31 does not fit")
 
 
-class _Layer:
-    """One layer of K_{m,n}, computed level by level; the lower ones as the kernel wants them."""
+class Layer(ABC):
+    """One layer of K_{m,n}, computed level by level: the rows whose multisets have equal sums.
+
+    `known` are the cells of the lower layers, where each begins, and how many a row takes.
+    """
+
+    per = 1
+    """The pairs of ranks in a cell."""
 
     def __init__(
         self,
         first: Side,
         second: Side,
-        lower_layers: tuple[tuple[Any, Any, Any], int, int],
+        known: tuple[Any, Any, Any],
         deadline: Deadline,
-        pool: ThreadPoolExecutor,
+        pool: Executor,
     ) -> None:
-        self._first, self._second = first, second
-        self._lower_layers = lower_layers
-        self._cell = lower_layers[0][0].dtype
-        self._deadline = deadline
-        self._pool = pool
-        sums = first.sets.sum(axis=1)
-        order = np.argsort(sums, kind="stable")
-        self._levels = np.split(order, np.flatnonzero(np.diff(sums[order])) + 1)
-        self._even = ~(second.sets & 1).any(axis=1)
+        self.first, self.second, self.known = first, second, known
+        self.deadline, self.pool = deadline, pool
+        self.sizes = first.sets.shape[1], second.sets.shape[1]
+        self._sums = first.sets.sum(axis=1)
 
-    def fill(self, out: Any) -> None:
-        """Compute all rows of a layer that is kept."""
-        everywhere = np.arange(len(out))
-        for level in self._levels:
-            self._rows(level, level, out, out, everywhere)
+    def share(self, work: Callable[[int], None], parts: Sequence[int]) -> None:
+        """Do parts of the work by all threads, and a single one at once."""
+        if len(parts) == 1:
+            work(parts[0])
+        else:
+            list(self.pool.map(work, parts))
+
+    @abstractmethod
+    def fill(self, level: Any, out: Any, below: tuple[Any, Any]) -> None:
+        """Compute the rows of one level, given by ranks, with all threads.
+
+        `below` has the level before, and where in it the row of a rank stands.
+        """
+
+    def levels(self) -> Iterator[tuple[Any, Any]]:
+        """Yield the ranks of the rows with one sum, from the smallest, and the cells of each."""
+        store, width = self.known[0], cells_of(len(self.second.sets), self.per)
+        order = np.argsort(self._sums, kind="stable")
+        where = np.zeros(len(order), np.int64)
+        below = np.zeros((1, width), store.dtype)
+        for level in np.split(order, np.flatnonzero(np.diff(self._sums[order])) + 1):
+            out = np.zeros((len(level), width), store.dtype)
+            self.fill(level, out, (below, where))
+            where[level] = np.arange(len(level))
+            yield level, out
+            below = out
 
     def stream(self, wanted: Sequence[tuple[int, int]]) -> list[int]:
-        """Compute all rows, keep two levels, and return the values at some pairs of ranks."""
-        width = len(self._second.sets)
-        where = np.zeros(len(self._first.sets), np.int64)
-        below = np.zeros((1, width), self._cell)
+        """Return the cells of some pairs of ranks; two levels are kept at a time."""
         found: dict[tuple[int, int], int] = {}
-        last = max(int(self._first.sets[r].sum()) for r, _ in wanted)
-        for level in self._levels:
-            if int(self._first.sets[level[0]].sum()) > last:
-                break
-            out = np.zeros((len(level), width), self._cell)
-            self._rows(level, np.arange(len(level)), out, below, where)
-            where[level] = np.arange(len(level))
-            below = out
+        last = max(int(self._sums[r]) for r, _ in wanted)
+        for level, out in self.levels():
             at = {int(r): place for place, r in enumerate(level)}
             for r, s in wanted:
                 if r in at:
-                    found[r, s] = int(out[at[r], s]).bit_length() - 1
+                    found[r, s] = int(out[at[r], s // self.per])
+            if int(self._sums[level[0]]) == last:
+                break
         return [found[pair] for pair in wanted]
 
-    def _rows(self, rows: Any, places: Any, out: Any, below: Any, where: Any) -> None:
-        """Compute the rows of one level with all threads, and test them."""
+
+class NimValues(Layer):
+    """A layer whose cells are nim-values."""
+
+    @cached_property
+    def _even(self) -> Any:
+        """Where all discrepancies of the second side are even."""
+        return ~(self.second.sets & 1).any(axis=1)
+
+    def fill(self, level: Any, out: Any, below: tuple[Any, Any]) -> None:
+        """Compute the rows of one level, and test them."""
         from zermelo.solvers.polish import dense_kernel as kernel  # with numba
 
+        (a, b), arrays = self.sizes, (self.first.arrays, self.second.arrays)
         step = max(1, WORK // out.shape[1])
-        spans = [(start, min(start + step, len(rows))) for start in range(0, len(rows), step)]
 
-        def work(span: tuple[int, int]) -> None:
-            if self._deadline.expired:
+        def work(start: int) -> None:
+            if self.deadline.expired:
                 return
-            start, end = span
-            kernel.fill_pairs(
-                (rows[start:end], places[start:end]), out, (below, where), self._first.arrays,
-                self._second.arrays, *self._lower_layers,
-            )  # fmt: skip
-            for r, place in zip(rows[start:end], places[start:end], strict=True):
-                row = out[place]
+            rows, cells = level[start : start + step], out[start : start + step]
+            kernel.fill_pairs(rows, cells, below, *arrays, self.known, a, b)
+            for r, row in zip(rows, cells, strict=True):
                 if not row.all():
                     raise Overflow
-                if not (self._first.sets[r] & 1).any() and (row[self._even] != 1).any():
+                if not (self.first.sets[r] & 1).any() and (row[self._even] != 1).any():
                     raise Contradiction("a position with even discrepancies is not 0 (Theorem 5)")
 
-        if len(spans) == 1:
-            work(spans[0])
-        else:
-            list(self._pool.map(work, spans))
-        self._deadline.check(rates.POLISH_CELL * len(rows) * out.shape[1])
+        self.share(work, range(0, len(level), step))
+        self.deadline.check(rates.POLISH_CELL * out.size)
 
 
 def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> list[int]:
@@ -232,8 +267,7 @@ def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> l
     from zermelo.solvers.polish import dense_kernel as kernel  # with numba
 
     sizes = [count(k, 2 * k - n - 1) for k in range(n + 1)]
-    if 2 * sum(sizes) > MEMORY:
-        raise LimitReached(f"the layers of K_{n} would take {2 * sum(sizes) / 10**9:.1f} GB")
+    ensure_room(f"K_{n}", 2 * sum(sizes))
     store = np.zeros(sum(sizes), np.uint16)
     offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
     for k in range(1, n + 1):

@@ -89,23 +89,23 @@ def fixpoint(counts: Any, other: Any) -> tuple[int, int]:
 
 @jit
 def fill_pairs(
-    rows: Any, out: Any, below: Any, first: Any, second: Any, layers: Any, a: int, b: int
+    ranks: Any, out: Any, below: Any, first: Any, second: Any, layers: Any, a: int, b: int
 ) -> None:
     """Compute the rows of one layer, whose rows of smaller sums and lower layers are known.
 
-    The sides have a and b vertices. `rows` are the ranks of the first side and where in `out` their
-    rows go, with a cell for each rank of the second. `below` are the rows with a smaller sum, and
-    where a rank's row stands in it. Of both sides' multisets there is whether the smallest entry is
+    The sides have a and b vertices. `ranks` are those of the first side whose rows go to `out`,
+    with a cell for each rank of the second. `below` are the rows with a smaller sum, and where a
+    rank's row stands in it. Of both sides' multisets there is whether the smallest entry is
     1, then what `describe` fills. In the finished layers (store, offsets, widths) the cell of
     (a', b') with ranks (r, s) stands at offsets[a', b'] + r widths[a', b'] + s.
     """
-    (ranks, places), (earlier, where), (store, offsets, widths) = rows, below, layers
+    (earlier, where), (store, offsets, widths) = below, layers
     ones_a, counts_a, shifted_a, dropped_a, lower_a = first
     ones_b, counts_b, shifted_b, dropped_b, lower_b = second
     width = out.shape[1]
     for i in range(len(ranks)):
         r = ranks[i]
-        row = out[places[i]]
+        row = out[i]
         for s in range(width):
             row[s] = 0
         for k in range(lower_a.shape[1]):

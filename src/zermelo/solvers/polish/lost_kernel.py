@@ -48,11 +48,11 @@ def gather(rows: Any, mine: Any, b: int, store: Any, begins: Any, words: Any, ro
     If there fire f of the second side, then h of the first, where h depends on the row: these rows
     are the bits of groups[f, h], and the f-th list of sizes has every such h, after their number.
     """
-    sets, _, counts, shifted, dropped = mine
+    ones, counts, shifted, dropped, lower = mine
     columns, starts, groups, sizes, picked, block = room
-    a, one = sets.shape[1], np.uint64(1)
+    a, one = lower.shape[1], np.uint64(1)
     for i in range(64):
-        known = i < len(rows) and sets[rows[i], 0] == 1
+        known = i < len(rows) and ones[rows[i]]
         picked[i] = dropped[rows[i]] if known else -1
     at = starts[0, 1]
     across(store, begins[a - 1, b], words[a - 1, b], picked, columns[at:], block)
@@ -125,10 +125,10 @@ def fill(
     store at begins[a, b] + r words[a, b]. A word of columns has the bits of all these rows for one
     multiset of the second side, so that all of them are done at once.
     """
-    sets, lower_a, counts_a = mine[0], mine[1], mine[2]
-    others, lower_b, counts_b, shifted_b, dropped_b = yours
+    ones_a, counts_a, lower_a = mine[0], mine[1], mine[4]
+    ones_b, counts_b, shifted_b, dropped_b, lower_b = yours
     columns, starts, _, _, picked, block = room
-    a, b, width, length = sets.shape[1], others.shape[1], len(others), out.shape[1]
+    a, b, width, length = lower_a.shape[1], lower_b.shape[1], len(lower_b), out.shape[1]
     one, zero = np.uint64(1), np.uint64(0)
     every, ones, small = zero, zero, zero
     gather(rows, mine, b, store, begins, words, room)
@@ -136,7 +136,7 @@ def fill(
         picked[i] = i if i < len(rows) else -1
     for i in range(len(rows)):
         every |= one << np.uint64(i)
-        if sets[rows[i], 0] == 1:
+        if ones_a[rows[i]]:
             ones |= one << np.uint64(i)
         if counts_a[rows[i], 1]:
             small |= one << np.uint64(i)
@@ -155,7 +155,7 @@ def fill(
             if lower_b[s, k] < 0:
                 break
             won |= columns[lower_b[s, k]]
-        first = others[s, 0] == 1
+        first = ones_b[s]
         if first:
             won |= columns[starts[1, 0] + dropped_b[s]]
         if counts_b[s, 1]:

@@ -16,7 +16,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import xor
 from typing import TypeVar
 
 from zermelo.compile import compiling
@@ -63,22 +64,27 @@ def _key(parts: Parts) -> Key | None:
     return tuple(sorted(found, key=lambda side: (len(side), side)))
 
 
-def _values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int] | None:
-    """Return the nim-values of components; None if one is neither covered nor of a closed form."""
-    found: dict[Polish, int] = {}
+def _described(components: Iterable[Polish]) -> tuple[dict[Polish, int], dict[Polish, Key]]:
+    """Return the nim-values of components by closed forms, and what else the program covers."""
+    closed: dict[Polish, int] = {}
     asked: dict[Polish, Key] = {}
     for component in components:
         parts = Parts(component)
-        closed = shape(parts)
-        described = None if closed else _key(parts)
-        if closed is not None:
-            found[component] = closed.value
-        elif described is not None:
+        form = shape(parts)
+        if form is not None:
+            closed[component] = form.value
+        elif (described := _key(parts)) is not None:
             asked[component] = described
-        else:
-            return None
+    return closed, asked
+
+
+def _values(components: Sequence[Polish], deadline: Deadline) -> dict[Polish, int] | None:
+    """Return the nim-values of components; None if one is neither covered nor of a closed form."""
+    closed, asked = _described(components)
+    if len(closed) + len(asked) < len(components):
+        return None
     answers = _by_size(asked.values(), _nim_values, deadline)
-    return found | {component: answers[described] for component, described in asked.items()}
+    return closed | {component: answers[described] for component, described in asked.items()}
 
 
 def _by_size(
@@ -127,10 +133,7 @@ def _run_dense(task: Task) -> Outcome:
         return Outcome(reason="a component is no complete bipartite graph, and no form covers it")
 
     def value(position: Polish) -> int:
-        total = 0
-        for part in polish.components(position):
-            total ^= known[part]
-        return total
+        return reduce(xor, map(known.__getitem__, polish.components(position)), 0)
 
     def winning() -> Answer:
         return [instance.labels[v] for v, position in after if not value(position)]
@@ -145,15 +148,9 @@ def _lost(positions: Sequence[Polish], deadline: Deadline) -> list[bool] | None:
     It does where at most one component is left of each, a K_{m,n} or one of a closed form.
     """
     components = [tuple(polish.components(position)) for position in positions]
-    found: dict[Polish, bool] = {}
-    asked: dict[Polish, Key] = {}
-    for component in {part for parts in components for part in parts}:
-        closed = shape(Parts(component))
-        described = None if closed else _key(Parts(component))
-        if closed is not None:
-            found[component] = closed.value == 0
-        elif described is not None and len(described) == 2:
-            asked[component] = described
+    closed, covered = _described({part for parts in components for part in parts})
+    found = {component: value == 0 for component, value in closed.items()}
+    asked = {component: each for component, each in covered.items() if len(each) == 2}
     if any(
         len(parts) > 1 or not (asked.keys() | found.keys()).issuperset(parts)
         for parts in components

@@ -12,7 +12,7 @@ Under contraction there is also a row of n words for each of the 2^n sets of emp
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from zermelo.compile import compiling
@@ -122,10 +122,8 @@ def vectors(game: VertexNim) -> float:
 def plain(game: VertexNim, deadline: Deadline) -> list[int]:
     """Return the cells of the table, by plain Python."""
     each = rates.VERTEXNIM_PLAIN_CELL * game.graph.n**2
-    weights, steps, reach, cells = (array.tolist() for array in _arrays(game))
-    for first, end in _slices(len(cells), 64, each, deadline):
-        _fill(table_steps, game, (cells, first, end, weights, steps, reach, list(weights)))
-    found: list[int] = cells
+    lists = [array.tolist() for array in _arrays(game)]
+    found: list[int] = _filled(table_steps, game, lists, (64, each), deadline)
     return found
 
 
@@ -134,24 +132,23 @@ def kernel_cells(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
     from zermelo.compile.kernels import compiled_module
 
     deadline.check()
-    weights, steps, reach, cells = _arrays(game, bits)
     width = game.graph.n + sum(game.weights)
-    each = rates.VERTEXNIM_CELL * width
-    for first, end in _slices(len(cells), max(1, WORK // width), each, deadline):
-        given = (cells, first, end, weights, steps, reach, weights.copy())
-        _fill(compiled_module(table_steps), game, given)
-    return cells
+    looks = max(1, WORK // width), rates.VERTEXNIM_CELL * width
+    return _filled(compiled_module(table_steps), game, _arrays(game, bits), looks, deadline)
 
 
-def _fill(steps: Any, game: VertexNim, given: tuple[Any, ...]) -> None:
-    steps.fill(*given, game.rule == STOCKMAN, game.order == MOVE_FIRST, game.misere)
-
-
-def _slices(count: int, most: int, seconds: float, deadline: Deadline) -> Iterator[tuple[int, int]]:
-    for first in range(0, count, most):
-        end = min(first + most, count)
+def _filled(
+    steps: Any, game: VertexNim, arrays: Sequence[Any], looks: tuple[int, float], deadline: Deadline
+) -> Any:
+    """Return the cells filled; `looks`: so many at most between two looks, each so many seconds."""
+    weights, strides, reach, cells = arrays
+    most, seconds = looks
+    variant = game.rule == STOCKMAN, game.order == MOVE_FIRST, game.misere
+    for first in range(0, len(cells), most):
+        end = min(first + most, len(cells))
         deadline.check(seconds * (end - first))
-        yield first, end
+        steps.fill(cells, first, end, weights, strides, reach, weights.copy(), *variant)
+    return cells
 
 
 def _arrays(game: VertexNim, bits: int = 0) -> tuple[Any, Any, Any, Any]:
