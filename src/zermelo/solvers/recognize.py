@@ -98,28 +98,15 @@ def rim(graph: Graph) -> list[int] | None:
 def multipartite_parts(graph: Graph) -> list[list[int]] | None:
     """Return the parts of a complete multipartite graph with two parts or more, or None.
 
-    The parts are sorted, the one of vertex 0 comes first. A part is a vertex and all that are not
-    adjacent to it. Then no edge may lie inside a part, and their number must be right.
+    The parts are sorted, the one of vertex 0 comes first. Vertices with the same neighbors are not
+    adjacent. So they are a part if all others are their neighbors, by the number.
     """
-    part_of = [-1] * graph.n
-    parts: list[list[int]] = []
-    left = list(range(graph.n))
-    while left:
-        adjacent = set(neighbors(graph, left[0]))
-        part = [v for v in left if v not in adjacent]
-        if len(part) != graph.n - len(adjacent):
-            return None
-        for v in part:
-            part_of[v] = len(parts)
-        parts.append(part)
-        left = [v for v in left if v in adjacent]
-    if (
-        len(parts) < 2
-        or 2 * graph.m != graph.n**2 - sum(len(part) ** 2 for part in parts)
-        or any(part_of[u] == part_of[v] for u, v in zip(graph.tails, graph.heads, strict=True))
-    ):
-        return None
-    return parts
+    alike: dict[bytes, list[int]] = {}
+    for v in range(graph.n):
+        alike.setdefault(neighbors(graph, v).tobytes(), []).append(v)
+    parts = list(alike.values())
+    complete = all(len(part) + graph.degree(part[0]) == graph.n for part in parts)
+    return parts if complete and len(parts) > 1 else None
 
 
 def is_petersen(graph: Graph) -> bool:
