@@ -99,8 +99,11 @@ def multipartite_parts(graph: Graph) -> list[list[int]] | None:
     """Return the parts of a complete multipartite graph with two parts or more, or None.
 
     The parts are sorted, the one of vertex 0 comes first. Vertices with the same neighbors are not
-    adjacent. So they are a part if all others are their neighbors, by the number.
+    adjacent. So they are a part if all others are their neighbors, by the number. Most other graphs
+    have too few edges for one of the degrees.
     """
+    if any(d * (graph.n - d) > graph.m for d in map(graph.degree, range(graph.n))):
+        return None
     alike: dict[bytes, list[int]] = {}
     for v in range(graph.n):
         alike.setdefault(neighbors(graph, v).tobytes(), []).append(v)
