@@ -12,6 +12,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Container, Sequence
 
+from zermelo.core import digraphs
 from zermelo.core.graph import Graph
 
 Cell = tuple[int, int]
@@ -44,11 +45,7 @@ def search(graph: Graph, roots: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def distances(graph: Graph, root: int) -> list[int]:
     """Return the distance of every vertex from one; -1 where there is no way."""
-    queue, parent = search(graph, [root])
-    found = [-1] * graph.n
-    for v in queue:
-        found[v] = found[parent[v]] + 1
-    return found
+    return [-1 if length is None else length for length in digraphs.distances(graph, root)]
 
 
 def bipartition(graph: Graph) -> tuple[list[int], list[int]] | None:

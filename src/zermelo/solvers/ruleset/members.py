@@ -44,9 +44,10 @@ class Members(Loops):
         """Return what an operator makes of two sets."""
         if type(sign) not in SETS:
             raise Untranslatable("an operator on sets")
-        things = _things(one, other)
+        kind = unify(shape(one), shape(other))
+        assert isinstance(kind, Bits)
         code = SETS[type(sign)].format(one.code, other.code)
-        return Bits(code, things, one.frozen)
+        return Bits(code, kind.things, one.frozen)
 
     def thing(self, record: Value) -> str:
         """Return the code of the number of a tuple or a set of integers, -1 if it is no thing."""
@@ -253,10 +254,3 @@ class Members(Loops):
             case _ if not isinstance(value, Packed) or value.many != many:
                 raise Untranslatable("an assignment to several names")
         yield from (self.entry(value, i) for i in range(many))
-
-
-def _things(one: Bits, other: Bits) -> bool | None:
-    """Return whether the members of two sets are things; they must be of one kind."""
-    if one.things != other.things and None not in (one.things, other.things):
-        raise Untranslatable("values of several types")
-    return other.things if one.things is None else one.things
