@@ -116,7 +116,7 @@ class Run:
 
 def one(game: str, form: str, n: int) -> None:
     """Decide a game, in this process; print the vertices, the seconds, and whether it was sure."""
-    with compiling.eager():
+    with compiling.using("always"):
         zermelo.decide(made(game, form, WARM))
     instance = made(game, form, n)
     before = sum(os.times()[:4])

@@ -205,7 +205,7 @@ from pathlib import Path
 
 precompile.MOST = 2
 game = decode({"game": "grim", "graph": {"family": "path:9"}}, Path())
-with compiling.eager():
+with compiling.using("always"):
     verdict = decide_here(game, Request(method="nimbers"))
 print(verdict.answer, "enter" in found, "options" in found, "search" in found)
 """

@@ -90,6 +90,6 @@ def run(item: Warm) -> float:
         # With two threads if it has some, so that what they need beside the search is compiled too.
         threaded = method(game, name).threaded  # a search, which has no kernels for evidence
         request = replace(NO_EVIDENCE, workers=2) if threaded else Request()
-        with compiling.eager():
+        with compiling.using("always"):
             decide_here(instance, replace(request, method=name))
     return time.monotonic() - start

@@ -17,7 +17,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from zermelo.core.errors import Unavailable
 
@@ -58,7 +58,7 @@ def ensure_backend() -> None:
         raise Unavailable("numba is not installed: pip install numba")
     if _why_not:
         raise Unavailable(_why_not[0])
-    if _left_out:
+    if "never" in _ways:
         raise Unavailable("the kernel is being compiled for the first time")
 
 
@@ -74,37 +74,26 @@ _why_not: list[str] = []
 """Why the kernels could not be loaded, once it was tried."""
 
 
-_left_out: list[None] = []
-"""Something, while kernels are left out."""
+_ways: list[str] = []
+"""The ways in which kernels are used just now, of `using`."""
 
 
 @contextmanager
-def left_out() -> Iterator[None]:
-    """Do without kernels: somebody else compiles them meanwhile."""
-    _left_out.append(None)
+def using(way: Literal["never", "always"]) -> Iterator[None]:
+    """Do without kernels, which somebody else compiles meanwhile, or run them on all instances.
+
+    ``always`` is for methods that have both programs: kernels run on small instances too.
+    """
+    _ways.append(way)
     try:
         yield
     finally:
-        _left_out.pop()
-
-
-_eager: list[None] = []
-"""Something, while kernels run where the plain program would be as quick."""
-
-
-@contextmanager
-def eager() -> Iterator[None]:
-    """Let methods that have both programs run their kernels on small instances too."""
-    _eager.append(None)
-    try:
-        yield
-    finally:
-        _eager.pop()
+        _ways.pop()
 
 
 def is_eager() -> bool:
     """Whether kernels are to run on small instances too."""
-    return bool(_eager)
+    return "always" in _ways
 
 
 def can_compile() -> bool:
@@ -118,7 +107,7 @@ def can_compile() -> bool:
 
 def ready() -> bool:
     """Whether kernels can be compiled; loads numba where that is not known yet."""
-    return not _left_out and _loaded()
+    return "never" not in _ways and _loaded()
 
 
 @cache

@@ -180,7 +180,10 @@ class KernelCache:
             with tempfile.TemporaryFile(dir=folder):
                 before, _config.CACHE_DIR = _config.CACHE_DIR, str(folder)
             try:
-                return _SealedCache(self._function)
+                kept = _caching.FunctionCache(self._function)
+                stamp = kept._impl.locator.get_source_stamp()
+                kept._cache_file = _SealedFiles(kept._cache_path, kept._impl.filename_base, stamp)
+                return kept
             finally:
                 _config.CACHE_DIR = before
         except (OSError, RuntimeError):  # not writable; no home
@@ -256,14 +259,6 @@ def _try_lock(file: int) -> bool:
     except OSError:  # a file system without locks
         pass
     return True
-
-
-class _SealedCache(_caching.FunctionCache):  # type: ignore[misc]
-    def __init__(self, function: Any) -> None:
-        super().__init__(function)
-        self._cache_file: Any = _SealedFiles(
-            self._cache_path, self._impl.filename_base, self._impl.locator.get_source_stamp()
-        )
 
 
 class _SealedFiles(_caching.IndexDataCacheFile):  # type: ignore[misc]

@@ -171,7 +171,7 @@ def without_kernels(
     instance: Instance, request: Request, tell: Callable[[Message], None]
 ) -> Verdict:
     """Decide an instance in this process without any kernel."""
-    with compiling.left_out():
+    with compiling.using("never"):
         return decide_here(instance, request, tell)
 
 

@@ -6,6 +6,7 @@ every other vertex of a block is the top only of blocks below it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 Block = tuple[int, list[int]]
@@ -48,10 +49,7 @@ def blocks(adjacency: Sequence[Collection[int]], root: int) -> list[Block]:
 
 def cut_vertices(adjacency: Sequence[Collection[int]], root: int) -> list[int]:
     """Return the vertices of the root's component that lie in several blocks, sorted."""
-    times: dict[int, int] = {}
-    for top, others in blocks(adjacency, root):
-        for v in (top, *others):
-            times[v] = times.get(v, 0) + 1
+    times = Counter(v for top, others in blocks(adjacency, root) for v in (top, *others))
     return sorted(v for v, count in times.items() if count > 1)
 
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import Any
 
@@ -75,8 +74,8 @@ def lrup(
         raise ProofError(f"the lemma {lemma} does not follow by unit propagation")
     if done == ENDED:
         raise Unfinished
-    found = _Found(len(clauses), variables, first, lits, reason, hints, steps[: 2 * state[NOTED]])
-    return ProofText(found.trimmed())
+    noted = steps[: 2 * state[NOTED]]
+    return ProofText(_trimmed(len(clauses), variables, first, lits, reason, hints, noted))
 
 
 def parse(line: str) -> tuple[bool, list[int]]:
@@ -122,50 +121,41 @@ def _compiled(*given: Any) -> int:
     return int(run(*(np.frombuffer(x, np.int32) if isinstance(x, array) else x for x in given)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """What `proof_steps` noted, in its numbers."""
+def _trimmed(
+    given: int, n: int, first: array[int], lits: array[int], reason: array[int],
+    hints: array[int], steps: array[int],
+) -> str:  # fmt: skip
+    """Return the text of the steps that the last one rests on, numbered from `given` + 1.
 
-    given: int
-    n: int
-    first: array[int]
-    lits: array[int]
-    reason: array[int]
-    hints: array[int]
-    steps: array[int]
+    The rest is what `proof_steps` noted, in its numbers.
+    """
 
-    def trimmed(self) -> str:
-        """Return the text of the steps that the last one rests on, numbered from `given` + 1."""
-        count = len(self.steps) // 2
-        place = {self.steps[2 * i]: i for i in range(count)}
-        needed, why = {count - 1}, {}
-        for i in range(count - 1, -1, -1):
-            if i in needed:
-                why[i] = [
-                    hint if hint > 0 or hint in place else self.reason[-hint - self.n - 1]
-                    for hint in self._hints(i)
-                ]
-                needed.update(place[hint] for hint in why[i] if hint < 0 or hint > self.given)
-        name = {clause: clause for clause in range(self.given + 1)}
-        lines: list[str] = []
-        for i in sorted(needed):
-            step = self.steps[2 * i]
-            number = self.given + len(lines) + 1
-            name[step] = number
-            numbers = [number, *self._literals(step), 0, *(name[hint] for hint in why[i]), 0]
-            lines.append(" ".join(map(str, numbers)))
-        return "\n".join(lines) + "\n"
+    def literals(step: int) -> Sequence[int]:
+        return [-step - n - 1] if step < 0 else lits[first[step] : first[step + 1]]
 
-    def _literals(self, step: int) -> Sequence[int]:
-        if step < 0:
-            return [-step - self.n - 1]
-        return self.lits[self.first[step] : self.first[step + 1]]
-
-    def _hints(self, i: int) -> Sequence[int]:
-        step = self.steps[2 * i]
+    def noted(i: int) -> Sequence[int]:
+        step = steps[2 * i]
         if step >= 0:
-            return self.hints[self.steps[2 * i - 1] if i else 0 : self.steps[2 * i + 1]]
-        (x,) = self._literals(step)
-        clause = self.reason[x]
-        others = (y for y in self._literals(clause) if y != x)
-        return [*(y - self.n - 1 for y in others), clause]  # -y is true for good
+            return hints[steps[2 * i - 1] if i else 0 : steps[2 * i + 1]]
+        (x,) = literals(step)
+        clause = reason[x]
+        return [*(y - n - 1 for y in literals(clause) if y != x), clause]  # -y is true for good
+
+    count = len(steps) // 2
+    place = {steps[2 * i]: i for i in range(count)}
+    needed, why = {count - 1}, {}
+    for i in range(count - 1, -1, -1):
+        if i in needed:
+            why[i] = [
+                hint if hint > 0 or hint in place else reason[-hint - n - 1] for hint in noted(i)
+            ]
+            needed.update(place[hint] for hint in why[i] if hint < 0 or hint > given)
+    name = {clause: clause for clause in range(given + 1)}
+    lines: list[str] = []
+    for i in sorted(needed):
+        step = steps[2 * i]
+        number = given + len(lines) + 1
+        name[step] = number
+        numbers = [number, *literals(step), 0, *(name[hint] for hint in why[i]), 0]
+        lines.append(" ".join(map(str, numbers)))
+    return "\n".join(lines) + "\n"

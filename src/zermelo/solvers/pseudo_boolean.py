@@ -85,17 +85,14 @@ class Search:
         conflict = self.propagate()
         while True:
             if conflict is None:
-                conflict = self._propagate()
-            if conflict is not None:
-                if self._learn(conflict):
-                    return True
-                conflict = None
-                continue
-            variable = self._next(chosen)
-            if variable is None:
-                return False
-            self._ends.append(len(self._trail))
-            self._assign(-variable, -1)
+                variable = self._next(chosen)
+                if variable is None:
+                    return False
+                self._ends.append(len(self._trail))
+                self._assign(-variable, -1)
+            elif self._learn(conflict):
+                return True
+            conflict = self._propagate()
 
     def propagate(self) -> int | None:
         """Look at every constraint once, and follow; return one that cannot be satisfied."""

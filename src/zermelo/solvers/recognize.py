@@ -12,6 +12,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Container, Sequence
 
+from zermelo.core import digraphs
 from zermelo.core.graph import Graph
 
 Cell = tuple[int, int]
@@ -44,11 +45,7 @@ def search(graph: Graph, roots: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def distances(graph: Graph, root: int) -> list[int]:
     """Return the distance of every vertex from one; -1 where there is no way."""
-    queue, parent = search(graph, [root])
-    found = [-1] * graph.n
-    for v in queue:
-        found[v] = found[parent[v]] + 1
-    return found
+    return [-1 if length is None else length for length in digraphs.distances(graph, root)]
 
 
 def bipartition(graph: Graph) -> tuple[list[int], list[int]] | None:
@@ -98,28 +95,18 @@ def rim(graph: Graph) -> list[int] | None:
 def multipartite_parts(graph: Graph) -> list[list[int]] | None:
     """Return the parts of a complete multipartite graph with two parts or more, or None.
 
-    The parts are sorted, the one of vertex 0 comes first. A part is a vertex and all that are not
-    adjacent to it. Then no edge may lie inside a part, and their number must be right.
+    The parts are sorted, the one of vertex 0 comes first. Vertices with the same neighbors are not
+    adjacent. So they are a part if all others are their neighbors, by the number. Most other graphs
+    have too few edges for one of the degrees.
     """
-    part_of = [-1] * graph.n
-    parts: list[list[int]] = []
-    left = list(range(graph.n))
-    while left:
-        adjacent = set(neighbors(graph, left[0]))
-        part = [v for v in left if v not in adjacent]
-        if len(part) != graph.n - len(adjacent):
-            return None
-        for v in part:
-            part_of[v] = len(parts)
-        parts.append(part)
-        left = [v for v in left if v in adjacent]
-    if (
-        len(parts) < 2
-        or 2 * graph.m != graph.n**2 - sum(len(part) ** 2 for part in parts)
-        or any(part_of[u] == part_of[v] for u, v in zip(graph.tails, graph.heads, strict=True))
-    ):
+    if any(d * (graph.n - d) > graph.m for d in map(graph.degree, range(graph.n))):
         return None
-    return parts
+    alike: dict[bytes, list[int]] = {}
+    for v in range(graph.n):
+        alike.setdefault(neighbors(graph, v).tobytes(), []).append(v)
+    parts = list(alike.values())
+    complete = all(len(part) + graph.degree(part[0]) == graph.n for part in parts)
+    return parts if complete and len(parts) > 1 else None
 
 
 def is_petersen(graph: Graph) -> bool:

@@ -93,8 +93,7 @@ class Calls(Expressions):
             own = {each.arg for each in inner.tree.args.args}
             seen = {name: self.name(name) for name in sorted(loads & self.assigned - own)}
             keywords, inner = {**seen, **keywords}, inner.tree
-        found: tuple[str, Shape] = self.functions.call(inner, given, keywords, mode)
-        return found
+        return self.functions.call(inner, given, keywords, mode)
 
     def _graph(self, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
         """Return a graph that is made of a number of vertices and edges."""
@@ -269,32 +268,17 @@ class Calls(Expressions):
                 return replace(value, frozen=frozen, origin="")
             case Record() | Item() if not self.mixed(value):
                 return Record(self.parts_of(value), None, frozen)
-            case Edges() | Row():
-                return value
-            case Rows() if not value.origin:
+            case Edges() | Row() | Rows(origin=""):
                 return value
         return self.list_rows(node)
 
     def _length(self, value: Value) -> Value:
-        match value:
-            case Known(found):
-                return self.plainly(len, found)
-            case Bits(code):
-                return Num(f"_size({code})")
-            case Record():
-                return Known(len(self.parts_of(value)))
-            case Rows():
-                return Num(value.count)
-            case Row(row):
-                return Num(f"_lengths[{row}]")
-            case Packed():
-                return Known(value.many)
-            case Edges():
-                return Num("len(_tails)")
-            case Item(code):
-                arity = self.layout.arity
-                return Known(arity) if arity is not None else Num(f"_widths[{code}]")
-        raise Untranslatable("the length of something")
+        if isinstance(value, Known):
+            return self.plainly(len, value.value)
+        if isinstance(value, Item) and self.layout.arity is not None:
+            return Known(self.layout.arity)
+        found = self.length(value)
+        return Known(found) if isinstance(found, int) else Num(found)
 
     def _extreme(self, least: bool, arguments: list[ast.expr]) -> Value:
         which = "min" if least else "max"

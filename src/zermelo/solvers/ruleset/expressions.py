@@ -235,12 +235,10 @@ class Expressions(Members):
                 return code
             case Num(code) | Bits(code):
                 return f"({code} != 0)"
-            case Rows():
-                return f"({value.count} != 0)"
+            case Rows() | Row():
+                return f"({self.length(value)} != 0)"
             case Record(values, maker):
                 return is_dataclass(maker) or bool(values)
-            case Row(number):
-                return f"(_lengths[{number}] != 0)"
             case Packed():
                 return value.many > 0
         raise Untranslatable("something is neither true nor false")
@@ -357,16 +355,13 @@ def _spliced(node: ast.expr) -> tuple[ast.expr, ast.expr, ast.expr, type | None]
 
     These are ``(*t[:i], x, *t[i + 1:])``, of any type, and ``t[:i] + (x,) + t[i + 1:]``.
     """
-    sort: type | None = None
     match node:
         case ast.Tuple([ast.Starred(before), ast.expr() as value, ast.Starred(after)]):
-            pass
-        case ast.BinOp(ast.BinOp(before, ast.Add(), middle), ast.Add(), after):
-            match middle:
-                case ast.Tuple([value]) | ast.List([value]):
-                    sort = type(middle)
-                case _:
-                    return None
+            sort = None
+        case ast.BinOp(ast.BinOp(before, ast.Add(), middle), ast.Add(), after) if (
+            isinstance(middle, ast.Tuple | ast.List) and len(middle.elts) == 1
+        ):
+            sort, value = type(middle), middle.elts[0]
         case _:
             return None
     match before, after:

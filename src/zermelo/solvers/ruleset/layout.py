@@ -10,7 +10,7 @@ be a row, data that no move changes; which it is, and what an empty set holds, i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import count, islice, product
 from typing import Any
 
@@ -23,6 +23,7 @@ from zermelo.solvers.ruleset.values import (
     Row,
     Shape,
     Truth,
+    field_names,
     is_wide,
     keeps_parts,
     leaf_shapes,
@@ -214,9 +215,7 @@ def _parts(value: Any) -> list[Any]:
         return list(value)
     if not keeps_parts(type(value)):
         raise Misfit
-    return list(value) if isinstance(value, tuple) else [
-        getattr(value, each.name) for each in fields(value)
-    ]  # fmt: skip
+    return [getattr(value, name) for name in field_names(type(value))]
 
 
 def _thing(value: Any) -> bool:
@@ -364,19 +363,20 @@ def _board(
     beside = list(graph.masks)
     for u, v in graph.edges:
         beside[v] |= 1 << u
-    things = np.zeros((len(table), max(map(len, table), default=1)), np.int64)
-    for number, each in enumerate(table):
-        things[number, : len(each)] = each
+
+    def padded(rows: list[tuple[int, ...]]) -> Any:
+        made = np.zeros((len(rows), max(map(len, rows), default=1)), np.int64)
+        for number, row in enumerate(rows):
+            made[number, : len(row)] = row
+        return made
+
     place = {each: number for number, each in enumerate(table)}
     numbers = [place[edge] for edge in graph.edges] if layout.edges else []
     masks = [sum(1 << v for v in set(each)) for each in table] if layout.members else []
-    inside = np.zeros((len(rows), max(map(len, rows), default=1)), np.int64)
-    for number, row in enumerate(rows):
-        inside[number, : len(row)] = row
     widths, lengths = [len(each) for each in table], [len(row) for row in rows]
     tails, heads = (np.array(ends, np.int64) for ends in (graph.tails, graph.heads))
     return (
         graph.n, sets(graph.masks), sets(beside), tails, heads,
-        things, np.array(widths, np.int64), sets(masks), np.array(numbers, np.int64), inside,
-        np.array(lengths, np.int64), int(graph.directed), np.empty(ROOM, np.int64),
+        padded(table), np.array(widths, np.int64), sets(masks), np.array(numbers, np.int64),
+        padded(rows), np.array(lengths, np.int64), int(graph.directed), np.empty(ROOM, np.int64),
     )  # fmt: skip

@@ -180,30 +180,21 @@ class Loops(Writer):
                     turn = self.temporary(self.row(value, at))
                     self.line(f"{at} += 1")
                     yield turn, self.leave
-            case Row(row):
+            case Row() | Packed() | Edges():
                 at = self.new()
-                with self.indent(f"for {at} in range(_lengths[{row}]):"):
-                    yield Num(self.store(f"_rows[{row}, {at}]")), self.leave
+                with self.indent(f"for {at} in range({self.length(value)}):"):
+                    turn = self.entry(value, at)
+                    turn = Num(self.store(turn.code)) if isinstance(turn, Num) else turn
+                    yield turn, self.leave
             case Known(found):
                 mixed = isinstance(found, set | frozenset)
                 inside = self.plainly(sorted if mixed else list, found).value
                 with self._turns(mixed), self._one_by_one(tuple(map(Known, inside))) as each:
                     yield each
-            case Record():
-                with self._one_by_one(self.parts_of(value)) as each:
+            case Record() | Item():
+                parts = self.parts_of(value)
+                with self._turns(self.mixed(value)), self._one_by_one(parts) as each:
                     yield each
-            case Packed():
-                at = self.new()
-                with self.indent(f"for {at} in range({value.many}):"):
-                    yield Num(self.store(self.entry(value, at))), self.leave
-            case Item():
-                fields = self.fields(value)
-                with self._turns(self.mixed(value)), self._one_by_one(fields) as each:
-                    yield each
-            case Edges():
-                at = self.new()
-                with self.indent(f"for {at} in range(len(_tails)):"):
-                    yield self.edge(at), self.leave
             case _:
                 raise Untranslatable("a loop over something else")
 
@@ -232,18 +223,47 @@ class Loops(Writer):
         """Return the integers of a thing."""
         if self.layout.arity is None:
             raise Untranslatable("things of several lengths")
-        return tuple(Num(f"_things[{item.code}, {i}]") for i in range(self.layout.arity))
+        return tuple(self.entry(item, i) for i in range(self.layout.arity))
 
-    def entry(self, packed: Packed, at: int | str) -> str:
-        """Return the code of an entry of a tuple that is packed."""
-        code = f"_field({packed.code}, {at}, {packed.bits})"
-        return f"_low({code})" if self.layout.unit else code
+    def length(self, value: Value) -> int | str:
+        """Return how many entries a value has, or the code of their number."""
+        match value:
+            case Record():
+                return len(self.parts_of(value))
+            case Packed():
+                return value.many
+            case Rows():
+                return value.count
+            case Row(row):
+                return f"_lengths[{row}]"
+            case Item(code):
+                return f"_widths[{code}]"
+            case Bits(code):
+                return f"_size({code})"
+            case Edges():
+                return "len(_tails)"
+        raise Untranslatable("the length of something")
 
-    def edge(self, at: str) -> Value:
-        """Return an edge of the graph by its place."""
-        if self.layout.edges and self.layout.arity == 2:
-            return Item(f"_numbers[{at}]")
-        return Record((Num(f"_tails[{at}]"), Num(f"_heads[{at}]")))
+    def entry(self, value: Value, at: int | str) -> Value:
+        """Return the entry of a value at a place that it has."""
+        match value:
+            case Packed(_, bits, code):
+                code = f"_field({code}, {at}, {bits})"
+                return Num(f"_low({code})" if self.layout.unit else code)
+            case Rows():
+                return self.row(value, at)
+            case Row(row):
+                return Num(f"_rows[{row}, {at}]")
+            case Item(code):
+                return Num(f"_things[{code}, {at}]")
+            case Bits(code, things):
+                code = f"_nth({code}, {at})"
+                return Item(code) if things else Num(code)
+            case Edges() if self.layout.edges and self.layout.arity == 2:
+                return Item(f"_numbers[{at}]")
+            case Edges():
+                return Record((Num(f"_tails[{at}]"), Num(f"_heads[{at}]")))
+        raise Untranslatable("a part of something else")
 
     @contextmanager
     def _one_by_one(self, values: tuple[Value, ...]) -> Iterator[Turn]:

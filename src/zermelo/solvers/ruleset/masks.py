@@ -76,7 +76,8 @@ def parts(board, rows, at, arena, first):
 def compile_module(text: str) -> tuple[ModuleType, int, int]:
     """Return a module of translated rules, whose code is kept, and where options and parts are."""
     name = f"zermelo_masks_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
-    path = _home() / f"{name}.py"
+    # Numba wants files.
+    path = (rules_folder() or Path(tempfile.mkdtemp(prefix="zermelo-"))) / f"{name}.py"
     if not path.exists() or path.read_text() != text:
         with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False) as stream:
             stream.write(text)
@@ -88,11 +89,6 @@ def compile_module(text: str) -> tuple[ModuleType, int, int]:
     sys.modules[name] = module  # numba looks for the module by its name
     spec.loader.exec_module(module)
     return module, address(module.options), address(module.parts)
-
-
-def _home() -> Path:
-    """Return a folder for the texts of translated rules: numba wants files."""
-    return rules_folder() or Path(tempfile.mkdtemp(prefix="zermelo-"))
 
 
 class Played:

@@ -44,9 +44,10 @@ class Members(Loops):
         """Return what an operator makes of two sets."""
         if type(sign) not in SETS:
             raise Untranslatable("an operator on sets")
-        things = _things(one, other)
+        kind = unify(shape(one), shape(other))
+        assert isinstance(kind, Bits)
         code = SETS[type(sign)].format(one.code, other.code)
-        return Bits(code, things, one.frozen)
+        return Bits(code, kind.things, one.frozen)
 
     def thing(self, record: Value) -> str:
         """Return the code of the number of a tuple or a set of integers, -1 if it is no thing."""
@@ -143,20 +144,16 @@ class Members(Loops):
             case Record(values):
                 return self.picked(values, at)
             case Packed():
-                return Num(self.store(self.entry(value, self.place(at, str(value.many)))))
-            case Item(code) if not self.layout.sets:
-                return Num(f"_things[{code}, {self.place(at, f'_widths[{code}]')}]")
-            case Row(row):
-                return Num(f"_rows[{row}, {self.place(at, f'_lengths[{row}]')}]")
-            case Bits(code, things) if value.listed:
-                found = f"_nth({code}, {number(at)})"
-                return Item(found) if things else Num(found)
-            case Rows() if not value.bag:
-                return self.row(value, self.place(at, value.count))
+                entry = self.entry(value, self.place(at, str(value.many)))
+                return Num(self.store(number(entry)))
+            case Item() | Row() | Rows() if not self.mixed(value):
+                return self.entry(value, self.place(at, str(self.length(value))))
+            case Bits() if value.listed:
+                return self.entry(value, number(at))
             case Edges():
                 place = self.store(number(at))
                 self.line(f"_entry(_tails, {place})")
-                return self.edge(place)
+                return self.entry(value, place)
         raise Untranslatable("a part of something else")
 
     def picked(self, values: tuple[Value, ...], at: Value) -> Value:
@@ -246,28 +243,14 @@ class Members(Loops):
             raise matters("the members of a set have names")
         if isinstance(value, Item) and self.layout.arity is not None:
             value = Record(self.fields(value))
-        if isinstance(value, Item):
-            self.refuse(f"_widths[{value.code}] != {many}")
-            yield from (Num(f"_things[{value.code}, {i}]") for i in range(many))
-        elif isinstance(value, Bits):
-            rest = self.store(value.code)
-            self.refuse(f"_size({rest}) != {many}")
-            for i in range(many):
-                place = f"_nth({rest}, {i})"
-                yield Item(place) if value.things else Num(place)
-        elif isinstance(value, Row):
-            self.refuse(f"_lengths[{value.number}] != {many}")
-            yield from (Num(f"_rows[{value.number}, {i}]") for i in range(many))
-        elif isinstance(value, Packed) and value.many == many:
-            yield from (Num(self.entry(value, i)) for i in range(many))
-        elif isinstance(value, Record) and len(value.values) == many:
-            yield from self.parts_of(value)
-        else:
-            raise Untranslatable("an assignment to several names")
-
-
-def _things(one: Bits, other: Bits) -> bool | None:
-    """Return whether the members of two sets are things; they must be of one kind."""
-    if one.things != other.things and None not in (one.things, other.things):
-        raise Untranslatable("values of several types")
-    return other.things if one.things is None else one.things
+        if isinstance(value, Bits):
+            value = replace(value, code=self.store(value.code))
+        match value:
+            case Item() | Bits() | Row():
+                self.refuse(f"{self.length(value)} != {many}")
+            case Record(values) if len(values) == many:
+                yield from self.parts_of(value)
+                return
+            case _ if not isinstance(value, Packed) or value.many != many:
+                raise Untranslatable("an assignment to several names")
+        yield from (self.entry(value, i) for i in range(many))

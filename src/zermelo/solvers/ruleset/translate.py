@@ -99,7 +99,7 @@ def translate(ruleset: Ruleset, layout: Layout) -> Translation:
     known = _translations.setdefault(ruleset, {})
     found = known.get(layout)
     if found is None or (isinstance(found, Translation) and not found.holds(names)):
-        module = _Module(constants_of(ruleset), layout)
+        module = Module(constants_of(ruleset), layout)
         with wrap_errors(ruleset, layout, lambda: module.line):
             known[layout] = _translate(ruleset, module)
     found = known[layout]
@@ -140,7 +140,7 @@ def constants_of(ruleset: Ruleset) -> Constants:
     return Constants(getattr(ruleset.moves, "__globals__", {}), source)
 
 
-def _translate(ruleset: Ruleset, module: _Module) -> Translation:
+def _translate(ruleset: Ruleset, module: Module) -> Translation:
     moves, layout = ruleset.moves, module.layout
     players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]
     lines = []
@@ -182,8 +182,11 @@ CONNECTED = """    left = {0}
 
 
 @dataclass(slots=True)
-class _Module:
-    """The functions translated so far."""
+class Module:
+    """The functions of a file that are translated so far, and its names.
+
+    `line` is the line that is being translated.
+    """
 
     constants: Constants
     layout: Layout
@@ -195,6 +198,7 @@ class _Module:
     def call(
         self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
     ) -> tuple[str, Shape]:
+        """Return the code of a call of a function of the file, and the shape of what it gives."""
         tree, known = function, dict[str, Any]()
         if not isinstance(function, ast.AST):
             tree, known = self.constants.tree(function)

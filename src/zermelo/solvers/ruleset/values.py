@@ -226,11 +226,17 @@ def leaves(value: Value) -> list[str]:
     return []
 
 
+def pieces(value: Value) -> Iterator[Value]:
+    """Yield a value, and after a record its parts and theirs."""
+    yield value
+    if isinstance(value, Record):
+        for each in value.values:
+            yield from pieces(each)
+
+
 def leaf_shapes(kind: Shape) -> list[Shape]:
     """Return what the leaves of a value are: those of what can be kept in words."""
-    if isinstance(kind, Record):
-        return [leaf for each in kind.values for leaf in leaf_shapes(each)]
-    return [kind] if width(kind) else []
+    return [each for each in pieces(kind) if not isinstance(each, Record) and width(each)]
 
 
 def is_wide(leaf: Shape) -> bool:
@@ -304,33 +310,25 @@ SEVERAL: Shape = Unused("a name or a result has several types")
 def unify(one: Shape, other: Shape) -> Shape:
     """Return the shape of what has one of two shapes; `Untranslatable` if they differ."""
     found = join(one, other)
-    if _empty(found):
+    if any(isinstance(each, Unused) for each in pieces(found)):
         raise Untranslatable("values of several types")
     return found
 
 
-def _empty(kind: Shape) -> bool:
-    return isinstance(kind, Unused) or (isinstance(kind, Record) and any(map(_empty, kind.values)))
-
-
 def mutable(kind: Shape) -> bool:
     """Whether somebody could change a value of this shape in place."""
-    match kind:
-        case Bits() | Packed():
-            return not kind.frozen
-        case Record():
-            return not kind.frozen or any(map(mutable, kind.values))
-    return isinstance(kind, Rows)
+    return any(
+        isinstance(each, Rows) or (isinstance(each, Bits | Packed | Record) and not each.frozen)
+        for each in pieces(kind)
+    )
 
 
 def has_arrays(kind: Shape) -> bool:
     """Whether arrays are among what a value is made of."""
-    match kind:
-        case Record():
-            return any(map(has_arrays, kind.values))
-        case Board():
-            return not kind.own
-    return isinstance(kind, Rows)
+    return any(
+        isinstance(each, Rows) or (isinstance(each, Board) and not each.own)
+        for each in pieces(kind)
+    )
 
 
 def field_names(maker: type | None) -> list[str]:

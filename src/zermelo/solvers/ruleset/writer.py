@@ -16,10 +16,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import reduce
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
-from zermelo.solvers.ruleset.constants import Constants
-from zermelo.solvers.ruleset.layout import Layout
 from zermelo.solvers.ruleset.order import Loop, Turning
 from zermelo.solvers.ruleset.values import (
     ELSEWHERE,
@@ -40,11 +38,15 @@ from zermelo.solvers.ruleset.values import (
     leaf_shapes,
     leaves,
     mutable,
+    pieces,
     settle,
     shape,
     unify,
     width,
 )
+
+if TYPE_CHECKING:
+    from zermelo.solvers.ruleset.translate import Module
 
 BOARD = (
     "_n, _adjacent, _beside, _tails, _heads, _things, _widths, _masks, _numbers, _rows, _lengths,"
@@ -64,29 +66,11 @@ EMPTY: Shape = Bits(things=None, frozen=False)
 """The shape of a set that begins empty."""
 
 
-class Functions(Protocol):
-    """The functions of the file that are translated, and its names."""
-
-    line: int
-    """The line of the file that is being translated."""
-
-    layout: Layout
-    """What positions are made of."""
-
-    constants: Constants
-    """What the names of the file stand for."""
-
-    def call(
-        self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
-    ) -> tuple[str, Shape]:
-        """Return the code of a call of a function of the file, and the shape of what it gives."""
-
-
 class Writer(ABC):
     """The names of a function, and the lines written so far."""
 
     def __init__(
-        self, functions: Functions, tree: ast.FunctionDef | ast.Lambda, hints: dict[str, Shape]
+        self, functions: Module, tree: ast.FunctionDef | ast.Lambda, hints: dict[str, Shape]
     ) -> None:
         self.functions, self.layout = functions, functions.layout
         self.lines: list[str] = []
@@ -353,7 +337,7 @@ class Writer(ABC):
                 self.env[name] = replace(rows, bag=True)
                 self.shapes[name] = join(self.shapes[name], shape(self.env[name]))
 
-    def row(self, rows: Rows, index: str) -> Value:
+    def row(self, rows: Rows, index: int | str) -> Value:
         """Return an entry of a list."""
         if rows.shape is None:
             raise Untranslatable("a list whose entries are not known")
@@ -373,11 +357,9 @@ class Writer(ABC):
 
 def origins(value: Value) -> Iterator[str]:
     """Yield the names whose values a value contains, where these could be changed in place."""
-    if isinstance(value, Bits | Rows | Record | Packed) and value.origin and mutable(shape(value)):
-        yield value.origin
-    if isinstance(value, Record):
-        for each in value.values:
-            yield from origins(each)
+    for each in pieces(value):
+        if isinstance(each, Bits | Rows | Record | Packed) and each.origin and mutable(shape(each)):
+            yield each.origin
 
 
 def number(value: Value) -> str:
