@@ -176,13 +176,6 @@ def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Sca
     )
 
 
-def _told_where(sweep: Sweep, known: Mapping[str, Any], error: InputError) -> InputError:
-    """Return an error with the combination of a sweep at which it came."""
-    at = ", ".join(f"{key} = {item}" for key, item in known.items())
-    where = f"{error.what} (at {at})" if at else error.what
-    return InputError(where, error.mend, f"{sweep.place}{error.place}", error.source)
-
-
 def _must_know(sweep: Sweep) -> None:
     """Raise `InputError` if the sweep asks for what is not there, before anything is built."""
     if sweep.limits.assurance is not None:
@@ -196,10 +189,9 @@ def _must_know(sweep: Sweep) -> None:
             if name not in known:
                 what = f"there is no parameter {name}"
                 raise InputError(what, nearest(name, known), f"{sweep.place}.plot.{key}")
-    if sweep.game is None:
-        return
-    with Place(f"{sweep.place}.game"):
-        game_spec(sweep.game)
+    if sweep.game is not None:
+        with Place(f"{sweep.place}.game"):
+            game_spec(sweep.game)
 
 
 def _from_files(
@@ -251,7 +243,10 @@ def _from_templates(
                         instance, value = _instance(sweep, text, question, parameters, base)
                 except InputError as error:
                     if not sweep.skip_invalid:
-                        raise _told_where(sweep, known, error) from None
+                        at = ", ".join(f"{key} = {item}" for key, item in known.items())
+                        what = f"{error.what} (at {at})" if at else error.what
+                        place = f"{sweep.place}{error.place}"
+                        raise InputError(what, error.mend, place, error.source) from None
                     yield None, {}, known
                     continue
                 yield instance, value, known
