@@ -221,11 +221,11 @@ def do_piece(piece: Piece) -> Verdict:
     """Do a piece in a child process that is watched: what a worker of the cluster runs."""
     instance, request = piece.instance, piece.request
     with borrowed() as worker:
+        wanted = cluster.watch()
         if piece.option is None:
-            return decide_in(worker, instance, request, wanted=cluster.watch())
-        asked = request.method, piece.option, piece.value
+            return decide_in(worker, instance, request, wanted=wanted)
+        given = instance, request, request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
-        given, wanted = (instance, request, *asked), cluster.watch()
         try:
             with closing(worker.news(value_of, given, *limits, tells=False)) as news:
                 for _, value in news:

@@ -209,10 +209,9 @@ def _answers(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
     height = {word: float(word) if numbers else i for i, word in enumerate(words)}
     groups = list(dict.fromkeys(point.group for point in answered))
     for group, shift, style in _styles(chart, groups):
-        counted = Counter(
-            (point.x, in_words(point.answer)) for point in answered if point.group == group
-        )
-        total = Counter(point.x for point in answered if point.group == group)
+        mine = [point for point in answered if point.group == group]
+        counted = Counter((point.x, in_words(point.answer)) for point in mine)
+        total = Counter(point.x for point in mine)
         spots = sorted(counted)
         axes.scatter(
             [x + shift for x, _ in spots],
