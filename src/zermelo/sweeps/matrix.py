@@ -8,7 +8,7 @@ evidence is asked for as well, and checked. What does not fit together is a `Pro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -133,9 +133,8 @@ def run_all(instance: Instance, wanted: Wanted, evidence: bool) -> Iterator[Run]
             yield _run(entry, instance, wanted, evidence)
 
 
-def problems(instance: Instance, runs: Iterable[Run]) -> list[str]:
+def problems(instance: Instance, runs: Sequence[Run]) -> list[str]:
     """Return what does not fit together, in words."""
-    runs = list(runs)
     given = [(run.entry.name, run.outcome.answer) for run in runs if run.outcome and run.answered]
     found = [f"{run.entry.name}: {run.problem}" for run in runs if run.problem]
     return found + disagreements(instance, given)
@@ -181,5 +180,5 @@ def _count(found: Matrix, instance: Instance, runs: list[Run]) -> None:
 def still_wrong(value: Value, wanted: Wanted) -> str | None:
     """Return what is wrong with an instance, evidence included, or None."""
     instance = decode(value, Path())
-    told = problems(instance, run_all(instance, replace(wanted, every=1), evidence=True))
-    return "; ".join(told) or None
+    runs = list(run_all(instance, replace(wanted, every=1), evidence=True))
+    return "; ".join(problems(instance, runs)) or None

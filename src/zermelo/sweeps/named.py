@@ -47,10 +47,9 @@ def root_of(task: str, base: Path) -> str:
     here = Path(os.path.abspath(base))
     folders = [here, *here.parents, *map(Path, _current())]
     place, top = Path(*module.split(".")), Path(module.split(".")[0])
-    found = next((folder for folder in folders if _stands(folder / place)), None)
-    if found is None:  # so that what is missing is said of the package that was meant
-        found = next((folder for folder in folders if _stands(folder / top)), None)
-    return "" if found is None else str(found)
+    # The second, so that what is missing is said of the package that was meant.
+    tried = (folder for wanted in (place, top) for folder in folders if _stands(folder / wanted))
+    return str(next(tried, ""))
 
 
 def _stands(module: Path) -> bool:

@@ -185,10 +185,8 @@ def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Sequence[Record
         single = task.game == TABLE or SOURCE in task.value
         return None if single or len(some) > 1 else (task.game, task.question, task.method)
 
-    for task in tasks:
-        least = smallest.setdefault(kind([task]), task)
-        if (task.vertices or 0) < (least.vertices or 0):
-            smallest[kind([task])] = task
+    for task in sorted(tasks, key=lambda task: task.vertices or 0):
+        smallest.setdefault(kind([task]), task)
 
     def warm(worker: Worker, some: Sequence[Task]) -> None:
         least = smallest[kind(some)]

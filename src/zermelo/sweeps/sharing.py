@@ -171,9 +171,13 @@ class _Sharing:
         self._note(piece, found)
 
     def _note(self, piece: Piece, found: Verdict) -> None:
+        name = piece.request.method
+        if not found.answered:
+            why = f"{name}: {found.reason}" if name else found.reason
+            if why and why not in self._reasons:
+                self._reasons.append(why)
         if piece.option is not None:
             if not found.answered:
-                self._reason(piece, found)
                 return
             self._values[piece.option] = found.answer
             assert self._root is not None
@@ -182,21 +186,14 @@ class _Sharing:
                 return
             found = replace(
                 unknown(self._instance), answer=answer, assurance=Assurance.EXHAUSTIVE,
-                method=piece.request.method, statistics={"options": len(self._values)},
+                method=name, statistics={"options": len(self._values)},
             )  # fmt: skip
-        elif piece.request.method == self._request.method:
+        elif name == self._request.method:
             self._whole = found
-        if not found.answered:
-            self._reason(piece, found)
         must_agree(self._instance, self._course.best, found, self._request.table)
         if found.assurance > self._course.best.assurance:
             self._course.best = found
             self._course.progress(found)
-
-    def _reason(self, piece: Piece, found: Verdict) -> None:
-        why = f"{piece.request.method}: {found.reason}" if piece.request.method else found.reason
-        if why and why not in self._reasons:
-            self._reasons.append(why)
 
     def _ended(self, start: float) -> Verdict:
         best, reasons = self._course.best, self._reasons
@@ -216,21 +213,19 @@ class _Sharing:
 
 def _by_cost(plan: Plan) -> list[Method]:
     """Return the methods that apply, the cheapest first."""
-    blank, found = Verdict("", "", None, Assurance.UNKNOWN), list[Method]()
-    while (entry := plan.next(blank)) is not None:
-        found.append(entry)
-    return found
+    blank = Verdict("", "", None, Assurance.UNKNOWN)
+    return list(iter(lambda: plan.next(blank), None))
 
 
 def do_piece(piece: Piece) -> Verdict:
     """Do a piece in a child process that is watched: what a worker of the cluster runs."""
     instance, request = piece.instance, piece.request
     with borrowed() as worker:
+        wanted = cluster.watch()
         if piece.option is None:
-            return decide_in(worker, instance, request, wanted=cluster.watch())
-        asked = request.method, piece.option, piece.value
+            return decide_in(worker, instance, request, wanted=wanted)
+        given = instance, request, request.method, piece.option, piece.value
         limits = request.time_limit, request.memory_limit
-        given, wanted = (instance, request, *asked), cluster.watch()
         try:
             with closing(worker.news(value_of, given, *limits, tells=False)) as news:
                 for _, value in news:

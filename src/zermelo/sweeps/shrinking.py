@@ -63,8 +63,7 @@ def least(
 def number_vertices(value: Value) -> Value:
     """Return the object with its graph written out on the vertices 0..n-1."""
     instance = decode(value, Path())
-    graph = value.get("graph")
-    if graph is None or not instance.labels.plain:
+    if value.get("graph") is None or not instance.labels.plain:
         return value
     return encode(instance)
 

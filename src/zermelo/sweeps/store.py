@@ -46,14 +46,6 @@ class Store:
 
     def ask(self, experiment: Experiment, tasks: Sequence[Task]) -> None:
         """Note the tasks of an experiment, in the place of those that it had before."""
-        rows = (
-            (
-                experiment.name, number, task.digest, task.sweep, dumps(dict(task.parameters)),
-                task.game, task.question, task.method, dumps(task.limits.as_dict()), task.seed,
-                task.vertices, task.edges, dumps(task.value),
-            )
-            for number, task in enumerate(tasks)
-        )  # fmt: skip
         about = asdict(experiment.about) if experiment.about is not None else {}
         about |= {"text": experiment.text} if experiment.text else {}
         notes: dict[str, Any] = {
@@ -63,8 +55,13 @@ class Store:
             notes[table.name] = {"head": table.head, **about}
         with self._transaction() as run:
             run("DELETE FROM tasks WHERE experiment = ?", (experiment.name,))
-            sealed_rows = (with_checksum("tasks", row) for row in rows)
-            self._connection.executemany(insertion("tasks"), sealed_rows)
+            for number, task in enumerate(tasks):
+                row = (
+                    experiment.name, number, task.digest, task.sweep, dumps(dict(task.parameters)),
+                    task.game, task.question, task.method, dumps(task.limits.as_dict()), task.seed,
+                    task.vertices, task.edges, dumps(task.value),
+                )  # fmt: skip
+                run(insertion("tasks"), with_checksum("tasks", row))
             named = (experiment.name, experiment.title, dumps(notes))
             run(insertion("experiments"), with_checksum("experiments", named))
 
@@ -100,10 +97,8 @@ class Store:
                 if before is not None and before[0] is None:
                     continue
                 kept = replace(record, killed=record.killed + (before[1] if before else 0))
-                run(
-                    insertion("records"),
-                    with_checksum("records", [getattr(kept, name) for name in RECORD]),
-                )
+                values = [getattr(kept, name) for name in RECORD]
+                run(insertion("records"), with_checksum("records", values))
                 count += 1
         return count
 

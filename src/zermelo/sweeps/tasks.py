@@ -40,7 +40,7 @@ TABLE, ROWS = "table", "rows"
 """What stands for the game and the method of a task that is the rows of a question's table."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
     """An instance, a question, a method and limits: what one record is about.
 
@@ -55,9 +55,9 @@ class Task:
     instance: str  # the digest of the instance without its question
     value: dict[str, Any]  # the instance as JSON; no file is named in it
     question: str
-    method: str | None
+    method: str | None = None
     limits: Limits
-    seed: int  # the seed of the method's random choices
+    seed: int = 0  # the seed of the method's random choices
     sweep: str  # the first sweep that comes to it
     parameters: Mapping[str, Scalar]  # where in that sweep
     vertices: int | None = None
@@ -138,7 +138,6 @@ def _sizes(table: Table, base: Path) -> Iterator[Task]:
             question=table.task,
             method=ROWS,
             limits=table.limits,
-            seed=0,
             sweep=table.name,
             parameters={**table.data, "size": size},
             root=root,
@@ -168,19 +167,10 @@ def _of_source(sweep: Sweep, value: dict[str, Any], parameters: Mapping[str, Sca
         instance=_sha256(value),
         value=value,
         question=sources.ANSWER,
-        method=None,
         limits=Limits(sweep.limits.time, sweep.limits.memory),
-        seed=0,
         sweep=sweep.name,
         parameters=parameters,
     )
-
-
-def _told_where(sweep: Sweep, known: Mapping[str, Any], error: InputError) -> InputError:
-    """Return an error with the combination of a sweep at which it came."""
-    at = ", ".join(f"{key} = {item}" for key, item in known.items())
-    where = f"{error.what} (at {at})" if at else error.what
-    return InputError(where, error.mend, f"{sweep.place}{error.place}", error.source)
 
 
 def _must_know(sweep: Sweep) -> None:
@@ -196,10 +186,9 @@ def _must_know(sweep: Sweep) -> None:
             if name not in known:
                 what = f"there is no parameter {name}"
                 raise InputError(what, nearest(name, known), f"{sweep.place}.plot.{key}")
-    if sweep.game is None:
-        return
-    with Place(f"{sweep.place}.game"):
-        game_spec(sweep.game)
+    if sweep.game is not None:
+        with Place(f"{sweep.place}.game"):
+            game_spec(sweep.game)
 
 
 def _from_files(
@@ -230,15 +219,12 @@ def _from_templates(
         what = "a formula or a problem has no methods and questions of its own"
         raise InputError(what, "leave method and question out, or add reduction", sweep.place)
     reduction = sources.reduction_of(sweep, base)
-    asked: tuple[str | None, ...] = sweep.questions
-    if not asked:
-        named = None if sweep.drawn or sweep.game is None else game_spec(sweep.game)
-        asked = (None if named is None else named.questions[0].name,)
+    first = None if sweep.drawn else game_spec(str(sweep.game)).questions[0].name
     key, templates = ("source", sweep.drawn) if sweep.drawn else ("graph", sweep.graphs)
     for template in templates or ("",):
         for parameters in sweep.combinations():
             known = {**parameters, **({key: template} if len(templates) > 1 else {})}
-            for question in asked:
+            for question in sweep.questions or (first,):
                 try:
                     text = str(fill(template, parameters, f".{sweep.source or 'graph'}"))
                     if itself:
@@ -251,7 +237,10 @@ def _from_templates(
                         instance, value = _instance(sweep, text, question, parameters, base)
                 except InputError as error:
                     if not sweep.skip_invalid:
-                        raise _told_where(sweep, known, error) from None
+                        at = ", ".join(f"{key} = {item}" for key, item in known.items())
+                        what = f"{error.what} (at {at})" if at else error.what
+                        place = f"{sweep.place}{error.place}"
+                        raise InputError(what, error.mend, place, error.source) from None
                     yield None, {}, known
                     continue
                 yield instance, value, known

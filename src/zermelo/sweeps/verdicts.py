@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from typing import Any, TextIO
 
@@ -72,7 +71,7 @@ def _open(path: str, found: dict[str, dict[str, Any]]) -> TextIO:
     stream = open(path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115
     try:
         stream.seek(0)
-        head = None
+        head, line = None, ""
         for number, line in enumerate(stream):
             try:
                 value = json.loads(line)
@@ -83,13 +82,12 @@ def _open(path: str, found: dict[str, dict[str, Any]]) -> TextIO:
                 continue
             if value.pop("checksum", None) == _checksum(value):
                 found[value["asked"]] = value
-        end = stream.seek(0, os.SEEK_END)
-        if end and head != HEAD and not found:
+        if line and head != HEAD and not found:
             mend = "name a new one, or one that zermelo.experiments.decide_many wrote"
             raise InputError("this is no file of verdicts", mend, "", path)
-        if end == 0:
+        if not line:
             stream.write(f"{dumps(HEAD)}\n")
-        elif not _whole(path, end):
+        elif not line.endswith("\n"):  # it was cut off
             stream.write("\n")
         stream.flush()
     except (InputError, OSError):
@@ -101,13 +99,6 @@ def _open(path: str, found: dict[str, dict[str, Any]]) -> TextIO:
 def _checksum(value: Mapping[str, Any]) -> str:
     """Return what shows that a line was damaged."""
     return hashlib.sha256(dumps(value).encode()).hexdigest()[:32]
-
-
-def _whole(path: str, size: int) -> bool:
-    """Whether the last line of a file is whole."""
-    with open(path, "rb") as stream:
-        stream.seek(size - 1)
-        return stream.read(1) == b"\n"
 
 
 def plain(value: Any) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +11,6 @@ from zermelo.formats.json_text import loads
 from zermelo.sweeps.parameters import SEED
 from zermelo.sweeps.plan import ALL, several
 from zermelo.sweeps.reports.fits import wilson
-from zermelo.sweeps.reports.tables import in_words
 from zermelo.sweeps.sources import ANSWER
 from zermelo.sweeps.tasks import TABLE
 
@@ -83,14 +81,12 @@ class Chart:
 
     def statistics(self) -> list[str]:
         """Return the names of the statistics that vary, the most frequent first."""
-        values: dict[str, set[float]] = {}
-        often: Counter[str] = Counter()
+        values: dict[str, list[float]] = {}
         for point in self.points:
             for name, number in point.statistics.items():
-                values.setdefault(name, set()).add(number)
-                often[name] += 1
-        varied = [name for name, found in values.items() if len(found) > 1]
-        order = sorted(varied, key=lambda name: (name not in WORK, -often[name], name))
+                values.setdefault(name, []).append(number)
+        varied = [name for name, found in values.items() if len({*found}) > 1]
+        order = sorted(varied, key=lambda name: (name not in WORK, -len(values[name]), name))
         return order[:STATISTICS]
 
 
@@ -165,11 +161,8 @@ def _axis(varied: Sequence[str], rows: Sequence[dict[str, Any]]) -> str | None:
 
 
 def _decided(name: str, axis: str, rows: Sequence[dict[str, Any]]) -> bool:
-    seen: dict[Any, Any] = {}
-    return all(
-        seen.setdefault(row["at"].get(axis), row["at"].get(name)) == row["at"].get(name)
-        for row in rows
-    )
+    pairs = {(row["at"].get(axis), row["at"].get(name)) for row in rows}
+    return len(pairs) == len({x for x, _ in pairs})
 
 
 def _format_factors(names: Sequence[str], at: Mapping[str, Any]) -> str:
@@ -229,9 +222,3 @@ def answers_once(chart: Chart) -> list[Point]:
         if point.answered:
             kept.setdefault(point.task, point)
     return list(kept.values())
-
-
-def kinds(points: Iterable[Point]) -> list[str]:
-    """Return the different answers in words, the most frequent first."""
-    found = Counter(in_words(point.answer) for point in points)
-    return sorted(found, key=lambda word: (-found[word], word))

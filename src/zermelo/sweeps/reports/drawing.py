@@ -7,14 +7,17 @@ differ too, so that a page printed in grey can be read.
 from __future__ import annotations
 
 import io
+import math
 import statistics
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from zermelo.core.errors import Unavailable
-from zermelo.sweeps.reports.charts import YES, Chart, Point, answers_once, kinds, shares
+from zermelo.sweeps.reports.charts import YES, Chart, Point, answers_once, shares
 from zermelo.sweeps.reports.fits import quarters
 from zermelo.sweeps.reports.tables import in_words
 
@@ -46,7 +49,7 @@ def pictures(chart: Chart, wanted: Sequence[str] | None = None) -> Iterator[tupl
     answered = answers_once(chart)
     if answered:
         told = _share if chart.question in YES else _answers
-        if told is _share or _all_numbers(answered) or len(kinds(answered)) <= WORDS:
+        if told is _share or _all_numbers(answered) or len(_words(answered)) <= WORDS:
             known["answers"] = (told, chart, answered)
     for number, name in enumerate(chart.statistics()):
         known[f"counted-{number + 1}"] = (_counted, chart, name)
@@ -85,13 +88,18 @@ def _along(axes: Any, chart: Chart) -> None:
     """Set up the horizontal axis."""
     xs = chart.xs()
     axes.set_xlabel(chart.label)
-    if xs[0] > 0 and xs[-1] >= WIDE * xs[0]:
+    if _is_wide(xs):
         axes.set_xscale("log")
         if len(xs) <= MARKED:
             axes.set_xticks(xs, [f"{x:g}" for x in xs])
             axes.minorticks_off()
     elif all(x == int(x) for x in xs):
         _whole(axes.xaxis)
+
+
+def _is_wide(values: Sequence[float]) -> bool:
+    """Whether an axis with these values, ascending, is logarithmic."""
+    return values[0] > 0 and values[-1] >= WIDE * values[0]
 
 
 def _whole(axis: Any) -> None:
@@ -101,64 +109,67 @@ def _whole(axis: Any) -> None:
     axis.set_major_locator(MaxNLocator(integer=True))
 
 
-def _styles(lines: Sequence[str]) -> dict[str, dict[str, Any]]:
-    return {
-        line: {"color": COLORS[i % len(COLORS)], "marker": MARKERS[i % len(MARKERS)]}
-        for i, line in enumerate(lines)
-    }
+def _styles(chart: Chart, lines: Sequence[str]) -> Iterator[tuple[str, float, dict[str, Any]]]:
+    """Yield each line with how far to move its points sideways, and its color and marker.
 
-
-def _shifts(chart: Chart, lines: Sequence[str]) -> dict[str, float]:
-    """Return how far to move each line's points sideways, so that they do not hide each other."""
+    So the points of two lines do not hide each other.
+    """
     xs = chart.xs()
-    if len(lines) < 2 or (xs[0] > 0 and xs[-1] >= WIDE * xs[0]):
-        return dict.fromkeys(lines, 0.0)
-    room = 0.3 * min((b - a for a, b in pairwise(xs)), default=0.0)
-    return {line: room * (i / (len(lines) - 1) - 0.5) for i, line in enumerate(lines)}
+    alone = len(lines) < 2 or _is_wide(xs)
+    room = 0.0 if alone else 0.3 * min((b - a for a, b in pairwise(xs)), default=0.0)
+    for i, line in enumerate(lines):
+        style = {"color": COLORS[i % len(COLORS)], "marker": MARKERS[i % len(MARKERS)]}
+        yield line, room * (i / max(1, len(lines) - 1) - 0.5), style
 
 
 def _time(axes: Any, chart: Chart) -> str:
-    lines = chart.lines
-    shift = _shifts(chart, lines)
-    for line, style in _styles(lines).items():
+    for line, shift, style in _styles(chart, chart.lines):
         mine = [point for point in chart.points if point.line == line]
-        done = [point for point in mine if point.answered]
-        _dots(axes, done, shift[line], style | {"markersize": 4, "alpha": 0.35})
         # What a limit ended took longer, so that it stands above in the order of the times.
-        middle = [(x, _median(mine, x)) for x in sorted({point.x for point in mine})]
-        known = [(x + shift[line], max(y, FASTEST)) for x, y in middle if y is not None]
-        axes.plot(
-            [x for x, _ in known], [y for _, y in known],
-            label=line, linewidth=1.8, markersize=6, **style,
-        )  # fmt: skip
+        middle = [(x + shift, _median(mine, x)) for x in sorted({point.x for point in mine})]
+        _dots(axes, _times([point for point in mine if point.answered], shift), style)
+        _medians(axes, line, [(x, max(y, FASTEST)) for x, y in middle if y < math.inf], style)
         for marker, ended in (("^", True), ("x", False)):
             cut = [point for point in mine if not point.answered and point.cut is ended]
-            _dots(axes, cut, shift[line], {"marker": marker, **_hollow(style["color"])})
+            _plot_pairs(axes, _times(cut, shift), marker=marker, **_hollow(style["color"]))
     cut = [point for point in chart.points if point.cut]
     text = f"Time against {chart.label}. Dots are tasks, lines join the medians"
     if cut:
-        axes.plot([], [], label="ended by a limit", marker="^", linestyle="none", **_hollow("#555"))
+        axes.plot([], [], label="ended by a limit", marker="^", **_hollow("#555"))
         text += "; a hollow triangle would have taken longer, and counts so in the median"
         for limit in sorted({point.limit for point in cut if point.limit is not None}):
             axes.axhline(limit, color="#888888", linestyle=":", linewidth=1)
     if any(not point.answered and not point.cut for point in chart.points):
-        axes.plot([], [], label="no answer", marker="x", linestyle="none", **_hollow("#555"))
+        axes.plot([], [], label="no answer", marker="x", **_hollow("#555"))
         text += "; a cross is a method that does not apply, or gave up"
     axes.set_yscale("log")
     axes.set_ylabel("time (seconds)")
     return f"{text}."
 
 
-def _dots(axes: Any, points: Sequence[Point], shift: float, style: dict[str, Any]) -> None:
-    axes.plot(
-        [point.x + shift for point in points],
-        [max(point.seconds, FASTEST) for point in points],
-        **{"linestyle": "none", "markeredgewidth": 0} | style,
-    )
+Pairs = Sequence[tuple[float, float]]
+
+
+def _times(points: Sequence[Point], shift: float) -> Pairs:
+    return [(point.x + shift, max(point.seconds, FASTEST)) for point in points]
+
+
+def _plot_pairs(axes: Any, pairs: Pairs, **style: Any) -> None:
+    axes.plot([x for x, _ in pairs], [y for _, y in pairs], **style)
+
+
+def _dots(axes: Any, pairs: Pairs, style: dict[str, Any]) -> None:
+    faint = {"linestyle": "none", "markersize": 4, "alpha": 0.35, "markeredgewidth": 0}
+    _plot_pairs(axes, pairs, **faint, **style)
+
+
+def _medians(axes: Any, line: str, pairs: Pairs, style: dict[str, Any]) -> None:
+    _plot_pairs(axes, pairs, label=line, linewidth=1.8, markersize=6, **style)
 
 
 def _hollow(color: str) -> dict[str, Any]:
     return {
+        "linestyle": "none",
         "markersize": 8,
         "markerfacecolor": "none",
         "markeredgecolor": color,
@@ -166,27 +177,22 @@ def _hollow(color: str) -> dict[str, Any]:
     }
 
 
-def _median(points: Sequence[Point], x: float) -> float | None:
-    """Return the median time at x of what is known; None where a limit ended the middle one."""
+def _median(points: Sequence[Point], x: float) -> float:
+    """Return the median time at x of what is known; infinite where a limit ended the middle one."""
     here = [point for point in points if point.x == x and (point.answered or point.cut)]
-    if not here:
-        return None
-    times = sorted((point.cut, point.seconds) for point in here)
-    cut, seconds = times[(len(times) - 1) // 2]
-    return None if cut else seconds
+    times = [math.inf if point.cut else point.seconds for point in here]
+    return statistics.median_low(times or [math.inf])
 
 
 def _share(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
     yes = YES[chart.question]
     found = shares(answered, yes)
-    shift = _shifts(chart, list(found))
-    for group, style in _styles(list(found)).items():
-        xs = [share.x + shift[group] for share in found[group]]
+    for group, shift, style in _styles(chart, list(found)):
+        xs = [share.x + shift for share in found[group]]
         ys = [share.yes / share.of for share in found[group]]
-        low = [y - share.interval[0] for y, share in zip(ys, found[group], strict=True)]
-        high = [share.interval[1] - y for y, share in zip(ys, found[group], strict=True)]
+        low, high = zip(*(share.interval for share in found[group]), strict=True)
         axes.errorbar(
-            xs, ys, yerr=[[max(0.0, e) for e in low], [max(0.0, e) for e in high]],
+            xs, ys, yerr=[np.maximum(0.0, np.subtract(*e)) for e in ((ys, low), (high, ys))],
             label=group or None, linewidth=1.5, markersize=5, capsize=3, elinewidth=0.9, **style,
         )  # fmt: skip
     axes.set_ylim(-0.04, 1.04)
@@ -198,19 +204,17 @@ def _share(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
 
 
 def _answers(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
-    words = sorted(kinds(answered))
+    words = _words(answered)
     numbers = _all_numbers(answered)
     height = {word: float(word) if numbers else i for i, word in enumerate(words)}
     groups = list(dict.fromkeys(point.group for point in answered))
-    shift = _shifts(chart, groups)
-    for group, style in _styles(groups).items():
-        counted = Counter(
-            (point.x, in_words(point.answer)) for point in answered if point.group == group
-        )
-        total = Counter(point.x for point in answered if point.group == group)
+    for group, shift, style in _styles(chart, groups):
+        mine = [point for point in answered if point.group == group]
+        counted = Counter((point.x, in_words(point.answer)) for point in mine)
+        total = Counter(point.x for point in mine)
         spots = sorted(counted)
         axes.scatter(
-            [x + shift[group] for x, _ in spots],
+            [x + shift for x, _ in spots],
             [height[word] for _, word in spots],
             s=[20 + 180 * counted[x, word] / total[x] for x, word in spots],
             label=group or None, alpha=0.75, linewidths=0, **style,
@@ -226,6 +230,11 @@ def _answers(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
     return f"Answers against {chart.label}; a larger mark is a larger share of the instances."
 
 
+def _words(points: Sequence[Point]) -> list[str]:
+    """Return the different answers in words."""
+    return sorted({in_words(point.answer) for point in points})
+
+
 def _all_numbers(points: Sequence[Point]) -> bool:
     return all(type(point.answer) is int for point in points)
 
@@ -233,23 +242,17 @@ def _all_numbers(points: Sequence[Point]) -> bool:
 def _counted(axes: Any, chart: Chart, name: str) -> str:
     mine = [point for point in chart.points if name in point.statistics]
     lines = [line for line in chart.lines if any(point.line == line for point in mine)]
-    styles, shift = _styles(chart.lines), _shifts(chart, lines)
-    for line in lines:
+    styles = {line: style for line, _, style in _styles(chart, chart.lines)}
+    for line, shift, _ in _styles(chart, lines):
         own = [point for point in mine if point.line == line]
-        axes.plot(
-            [point.x + shift[line] for point in own],
-            [point.statistics[name] for point in own],
-            linestyle="none", markersize=4, alpha=0.35, markeredgewidth=0, **styles[line],
-        )  # fmt: skip
+        _dots(axes, [(point.x + shift, point.statistics[name]) for point in own], styles[line])
         xs = sorted({point.x for point in own})
         found = [sorted(point.statistics[name] for point in own if point.x == x) for x in xs]
         low, _, high = zip(*map(quarters, found), strict=True)
-        places = [x + shift[line] for x in xs]
+        places = [x + shift for x in xs]
         axes.fill_between(places, low, high, color=styles[line]["color"], alpha=0.15, linewidth=0)
-        axes.plot(
-            places, [statistics.median(each) for each in found],
-            label=line, linewidth=1.8, markersize=6, **styles[line],
-        )  # fmt: skip
+        medians = list(zip(places, map(statistics.median, found), strict=True))
+        _medians(axes, line, medians, styles[line])
     values = [point.statistics[name] for point in mine]
     positive = [value for value in values if value > 0]
     if positive and max(positive) >= WIDE * min(positive):

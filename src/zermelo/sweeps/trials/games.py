@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -84,13 +85,9 @@ class Games:
 
     def with_target_question(self, source: Instance, question: str) -> Instance:
         """Return the source with the question that answers the target's: of its name or outcome."""
-        names = [each.name for each in GAMES[self.game].questions]
         for name in (question, "outcome"):
-            if name in names:
-                try:
-                    return ask(source, name)
-                except InputError:  # its data belong to another question
-                    continue
+            with suppress(InputError):  # there is none, or its data belong to another one
+                return ask(source, name)
         return source
 
     def answer(self, source: Instance, deadline: Deadline) -> Any:

@@ -176,10 +176,9 @@ class Values:
     larger: int = 1
 
     def _up_to(self, size: int) -> Iterator[tuple[str, Any]]:
-        """Yield the texts of the instances up to a size, with these."""
+        """Return the texts of the instances up to a size, with these."""
         found = called(self.problem.name, self.problem.instances, size)
-        for value in islice(found, MOST + 1):
-            yield self._round_trip(value)
+        return map(self._round_trip, islice(found, MOST + 1))
 
     def _round_trip(self, value: Any) -> tuple[str, Any]:
         """Return the text of an instance, and what is read of it: tuples are lists then."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -97,7 +97,7 @@ class Tally:
     endless: int = 0
     first_refused: str = ""
     first_undecided: str = ""
-    failure: Failure | None = field(default=None)
+    failure: Failure | None = None
 
     def plus(self, other: Tally) -> Tally:
         """Return both together, the other one being of later sources."""
