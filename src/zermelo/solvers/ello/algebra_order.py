@@ -25,12 +25,11 @@ from dataclasses import dataclass
 from random import Random
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import Ello, plain, replay
 from zermelo.solvers.ello import algebra_parts
 from zermelo.solvers.ello.laplacian import Trial, way_of
 from zermelo.solvers.ello.outcomes import won_by
-from zermelo.solvers.ello.prime_form import linear_form, why_not
+from zermelo.solvers.ello.prime_form import linear_form
 from zermelo.solvers.ello.tuning import DRAWS, sparse
 from zermelo.solvers.method import Outcome, Task
 
@@ -95,8 +94,6 @@ class Tester:
 
     def __init__(self, game: Ello, rng: Random, deadline: Deadline) -> None:
         form = linear_form(game)
-        if form is None:
-            raise Unavailable(str(why_not(game)))
         graph = game.graph
         self.n, self.p, self.deadline, self.tests = graph.n, form.p, deadline, 0
         self.trial = Trial(form, rng, way_of(graph, form.p))
