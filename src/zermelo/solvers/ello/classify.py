@@ -358,5 +358,5 @@ def _winnable(game: Ello, deadline: Deadline, seed: int, error: float | None) ->
         return Finding(True)
     dual = planar_dual(game, deadline)
     if dual is not None:
-        return Finding(dual.winnable)
+        return Finding(dual.answer is True)
     return Finding(False, Assurance.MONTE_CARLO, found.error_bound)

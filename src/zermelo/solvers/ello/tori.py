@@ -49,6 +49,7 @@ B_0, B_1; (0, 1) the predegrees are odd but for 0, 2, and 4 in row 0. QED
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers.ello.closed_orders import joined_cells, rectangle
@@ -69,22 +70,14 @@ def torus_plan(
     """
     if not greens:
         return None
-    v = greens[0]
+    v, w = greens[0], None
     if rows % 2 == 0 or columns % 2 == 0:
         size, turn = _translate((rows, columns), v, rows % 2 == 1)
         return [v], [turn(cell) for cell in _without_one(size, deadline)], []
-    w = next((w for w in greens if _apart(v, w, (rows, columns))), None)
-    if w is None:
-        # All greens are adjacent to v; two of them may be apart nevertheless.
-        v, w = next(
-            (
-                (x, y)
-                for x in greens[1:]
-                for y in greens[1:]
-                if _apart(x, y, (rows, columns)) and len(greens) > 2
-            ),
-            (v, None),
-        )
+    for x, y in combinations(greens, 2):
+        if _apart(x, y, (rows, columns)):
+            v, w = x, y
+            break
     if w is not None:
         return [v], _without_two((rows, columns), v, w, deadline), [w]
     if len(greens) < 3 or rows == columns:
