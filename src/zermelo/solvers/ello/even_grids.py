@@ -149,12 +149,9 @@ def _rotation(
     for i, j in cells:
         around = [vertex.get(cell, n) for cell in ((i - 1, j), (i, j + 1), (i + 1, j), (i, j - 1))]
         rotation.append(around if (i, j) in green else [u for u in around if u < n])
-    top = [(0, j) for j in range(columns)]
-    right = [(i, columns - 1) for i in range(rows)]
-    bottom = [(rows - 1, j) for j in range(columns)][::-1]
-    left = [(i, 0) for i in range(rows)][::-1]
-    clockwise = [cell for cell in (*top, *right, *bottom, *left) if cell in green]
-    return [*rotation, [vertex[cell] for cell in reversed(clockwise)]]
+    top, bottom, left, right = sides(rows, columns)
+    against = (*left, *bottom, *reversed(right), *reversed(top))
+    return [*rotation, [vertex[cell] for cell in against if cell in green]]
 
 
 def _barrier_edges(rows: int, columns: int) -> Iterator[tuple[Cell, Cell]]:
