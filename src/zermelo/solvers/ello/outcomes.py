@@ -129,7 +129,7 @@ def run(task: Task) -> Outcome:
     lost = None if plain(game) else stuck(task.instance)
     if lost is not None:
         return lost
-    cycle = _before_cycle(game)
+    cycle = _before_cycle(game) if game.before else []
     if cycle:
         evidence = Evidence("before-cycle", {"cycle": task.instance.labels.of(cycle)})
         return Outcome(False, Assurance.THEOREM, evidence)
@@ -147,10 +147,7 @@ def run(task: Task) -> Outcome:
 
 def _before_cycle(game: Ello) -> list[int]:
     """Return a cycle of edges directed beforehand, empty if there is none."""
-    if not game.before:
-        return []
     later: list[list[int]] = [[] for _ in range(game.graph.n)]
     for u, v in game.before:
         later[u].append(v)
-    cycles = short_cycles(later)
-    return cycles[0] if cycles else []
+    return next(iter(short_cycles(later)), [])

@@ -52,38 +52,25 @@ OUTER: dict[int, str] = {2: "11 12 03 13", 3: "11 22 21 12"}
 """The window of two or three rings less the cells (0, 1) and (0, 2)."""
 
 
-def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] | None:
-    """Return a winning order of Q_d, d >= 1, given the colors of the words; None if it is lost.
+def cube_plan(
+    words: Sequence[int], green: set[int], deadline: Deadline
+) -> tuple[list[int], list[int]]:
+    """Return first moves on a cube, and an odd-elimination scheme of the rest.
 
     Theorem 5.1: an even cube is a special event, so any green vertex can be first; in an odd cube
     a green vertex x and then a red neighbor y are. So a game is won exactly if the parity
-    condition holds and, for even d, a vertex is green or, for odd d, both colors are there.
+    condition holds and, for even d, a vertex is green or, for odd d, both colors are there. That is
+    taken for granted.
 
     Time O(d 2^d): what was built for smaller cubes adds up to a fraction of that.
     """
-    # p + q = 2^d + d 2^(d-1) is odd for d = 1 only.
-    if GREEN not in colors or colors.count(GREEN) % 2 != (d == 1):
-        return None
-    turned = bytearray(colors)
+    d = len(words).bit_length() - 1
     if d % 2 == 0:
-        x = colors.index(GREEN)
-        scheme = [v ^ x for v in even_scheme(d, deadline)]
-        return order_along(_neighbors(d), turned, scheme, deadline, [x])
-    edge = next(
-        (
-            (v, bit)
-            for v in range(1 << d)
-            if colors[v] == GREEN
-            for bit in range(d)
-            if colors[v ^ 1 << bit] == RED
-        ),
-        None,
-    )
-    if edge is None:
-        return None
-    x, bit = edge
-    scheme = [x ^ _swap_bits(v, bit, d - 1) for v in odd_scheme(d, deadline)]
-    return order_along(_neighbors(d), turned, scheme, deadline, [x, x ^ 1 << bit])
+        x = min(green)
+        return [x], [v ^ x for v in even_scheme(d, deadline)]
+    edges = ((v, bit) for v in sorted(green) for bit in range(d))
+    x, bit = next((v, bit) for v, bit in edges if v ^ 1 << bit not in green)
+    return [x, x ^ 1 << bit], [x ^ _swap_bits(v, bit, d - 1) for v in odd_scheme(d, deadline)]
 
 
 def even_scheme(d: int, deadline: Deadline) -> list[int]:

@@ -19,10 +19,11 @@ and strips of triangles are in `mop`, and graphs whose blocks are cliques and cy
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import isqrt
+from typing import TypeVar
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -34,7 +35,7 @@ from zermelo.solvers.ello.entry import at
 from zermelo.solvers.ello.even_grids import even_plan, lost_pairs
 from zermelo.solvers.ello.multipartite import multipartite_order
 from zermelo.solvers.ello.outcomes import Decided, by_theorem, obstruction_of
-from zermelo.solvers.ello.products import cube_order, cylinder_plan
+from zermelo.solvers.ello.products import cube_plan, cylinder_plan
 from zermelo.solvers.ello.tori import torus_plan
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognize import (
@@ -47,6 +48,8 @@ from zermelo.solvers.recognize import (
     neighbors,
     torus_cells,
 )
+
+Place = TypeVar("Place", bound=Hashable)
 
 Plan = tuple[list[Cell], ...]
 """First moves, a scheme of what comes then, and maybe last moves."""
@@ -69,11 +72,13 @@ def multipartite(game: Ello, deadline: Deadline) -> Decided:
 
 
 def on_cells(
-    recognize: Callable[[Graph], list[Cell] | None],
-    plan: Callable[[Sequence[Cell], set[Cell], Deadline], Plan | Evidence | None],
+    recognize: Callable[[Graph], list[Place] | None],
+    plan: Callable[
+        [Sequence[Place], set[Place], Deadline], tuple[list[Place], ...] | Evidence | None
+    ],
     otherwise: str,
 ) -> Callable[[Task], Outcome]:
-    """Return the theorem on a class of graphs whose vertices are cells in rows and columns.
+    """Return the theorem on graphs whose vertices are cells in rows and columns, or binary words.
 
     A plan for the cells and the green ones among them is some first moves, a scheme of what comes
     then, and maybe last moves. It may take for granted that there is no obstruction. `otherwise`
@@ -116,20 +121,6 @@ def torus(cells: Sequence[Cell], greens: set[Cell], deadline: Deadline) -> Plan 
     """Tori are won unless obstructed, all but six games on C_3 x C_3 (`tori`)."""
     found = torus_plan(*extent(cells), sorted(greens), deadline)
     return found or (Evidence("subset-table") if len(greens) > 2 else None)
-
-
-@by_theorem
-def hypercubes(game: Ello, deadline: Deadline) -> Decided:
-    """Hypercubes are won unless obstructed (Theorem 5.1)."""
-    words = cube_words(game.graph)
-    if words is None:
-        return "not a hypercube"
-    vertex = [0] * len(words)
-    for v, word in enumerate(words):
-        vertex[word] = v
-    colors = [game.colors[v] for v in vertex]
-    order = cube_order(len(words).bit_length() - 1, colors, deadline)
-    return None if order is None else [vertex[word] for word in order]
 
 
 def _along(
@@ -183,7 +174,7 @@ CLASSES = (
         on_cells(cylinder_cells, cylinder, "not a cylinder C_m x P_n with n >= 2"),
     ),
     Class("torus", lambda n, m: m == 2 * n >= 18, on_cells(torus_cells, torus, "not a torus")),
-    Class("hypercube", _is_cube_size, hypercubes),
+    Class("hypercube", _is_cube_size, on_cells(cube_words, cube_plan, "not a hypercube")),
     Class("wheel", lambda n, m: n >= 4 and m == 2 * n - 2, at("mop:wheel")),
     Class(
         "maximal outerplanar graph", lambda n, m: n > 0 and m == max(2 * n - 3, 0), at("mop:run")
