@@ -31,12 +31,12 @@ m, since only the two columns next to the window are adjacent to it; it is teste
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.closed_orders import Neighbors, order_along, rectangle
-from zermelo.solvers.recognize import Cell
+from zermelo.solvers.recognize import Cell, extent
 
 Plan = tuple[list[Cell], list[Cell]]
 """Moves, each green when its turn comes, and an odd-elimination scheme of all other cells."""
@@ -126,29 +126,31 @@ def _swap_bits(v: int, i: int, j: int) -> int:
     return v ^ (((v >> i ^ v >> j) & 1) * (1 << i ^ 1 << j)) if i != j else v
 
 
-def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Plan | None:
-    """Return how a plausible game on C_m x P_n with n >= 2 is won, n being `rings` and m `around`.
+def cylinder_plan(cells: Sequence[Cell], green: set[Cell], _deadline: Deadline) -> Plan | None:
+    """Return how a plausible game on C_m x P_n with n >= 2 is won, with n rings of m cells.
 
     That is by some first moves, and a scheme of the rest. None if an even-type cylinder is all red,
     or the reflection of that. The parity condition is not looked at.
     """
+    rings, around = extent(cells)
     if around % 2 and rings % 2 == 0:
         return [], list(odd_cylinder(rings, around))
     for ring in range(1, rings - 1):
         for place in range(around):
-            if green((ring, place)):
+            if (ring, place) in green:
                 return [(ring, place)], _without_inner(rings, around, ring, place)
     for ring in (0, rings - 1):
         for place in range(around):
             x, y = (ring, place), (ring, (place + 1) % around)
-            if green(x) != green(y):
-                moves = [x, y] if green(x) else [y, x]
+            if (x in green) != (y in green):
+                moves = [x, y] if x in green else [y, x]
                 return moves, _without_outer(rings, around, ring, place)
-    if green((0, 0)) == green((rings - 1, 0)):
+    begins = (0, 0) in green
+    if begins == ((rings - 1, 0) in green):
         return None
     column = [(ring, 0) for ring in range(rings)]
     rest = [(ring, place + 1) for ring, place in rectangle(rings, around - 1)]
-    return column if green((0, 0)) else column[::-1], rest
+    return column if begins else column[::-1], rest
 
 
 def odd_cylinder(rings: int, around: int) -> Iterator[Cell]:

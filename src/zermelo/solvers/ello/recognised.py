@@ -112,17 +112,6 @@ def grid(cells: Sequence[Cell], greens: set[Cell], deadline: Deadline) -> Plan |
     return even_plan(rows, columns, greens, deadline) or lost_pairs(cells, greens)
 
 
-def cylinder(cells: Sequence[Cell], greens: set[Cell], _deadline: Deadline) -> Plan | None:
-    """Cylinders are won unless obstructed (`products`)."""
-    return cylinder_plan(*extent(cells), greens.__contains__)
-
-
-def torus(cells: Sequence[Cell], greens: set[Cell], deadline: Deadline) -> Plan | Evidence | None:
-    """Tori are won unless obstructed, all but six games on C_3 x C_3 (`tori`)."""
-    found = torus_plan(*extent(cells), sorted(greens), deadline)
-    return found or (Evidence("subset-table") if len(greens) > 2 else None)
-
-
 def _along(
     game: Ello, scheme: Sequence[int], deadline: Deadline, moves: Sequence[int] = ()
 ) -> list[int] | None:
@@ -171,9 +160,9 @@ CLASSES = (
     Class(
         "cylinder",
         _is_cylinder_size,
-        on_cells(cylinder_cells, cylinder, "not a cylinder C_m x P_n with n >= 2"),
+        on_cells(cylinder_cells, cylinder_plan, "not a cylinder C_m x P_n with n >= 2"),
     ),
-    Class("torus", lambda n, m: m == 2 * n >= 18, on_cells(torus_cells, torus, "not a torus")),
+    Class("torus", lambda n, m: m == 2 * n >= 18, on_cells(torus_cells, torus_plan, "not a torus")),
     Class("hypercube", _is_cube_size, on_cells(cube_words, cube_plan, "not a hypercube")),
     Class("wheel", lambda n, m: n >= 4 and m == 2 * n - 2, at("mop:wheel")),
     Class(
