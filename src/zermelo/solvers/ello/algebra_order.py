@@ -84,10 +84,6 @@ class Position:
         """Return the playable vertices."""
         return [v for v, here in enumerate(self.alive) if here and self.colors[v]]
 
-    def copy(self) -> Position:
-        """Return a copy to play on."""
-        return Position(self.alive.copy(), self.colors.copy())
-
 
 class Tester:
     """Tests positions of one game with one choice of values."""
@@ -168,7 +164,7 @@ def random_run(
 
 def played(tester: Tester, position: Position, moves: list[int]) -> Position:
     """Return the position after some moves."""
-    trial = position.copy()
+    trial = Position(position.alive.copy(), position.colors.copy())
     for v in moves:
         tester.play(trial, v)
     return trial

@@ -80,17 +80,15 @@ def lazy(task: Task) -> Outcome:
                 orientation.forbid_cycle(cnf, pairs, cycle)
             cycles += turning
             solver.add(cnf.clauses[first:])
-    if found.satisfiable is None:
-        raise task.deadline.reached()
     # The solver's proof would speak of clauses that were not there from the start: solve again.
-    if task.request.proof:
+    if found.satisfiable is False and task.request.proof:
         task.known(False, Assurance.SOLVER)
         seed = task.request.seed
         found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, seed, proof=True)
-        if found.satisfiable is None:
-            raise task.deadline.reached()
         if found.satisfiable:
             raise SolverMistake("it has a model, and said that there is none")
+    if found.satisfiable is None:
+        raise task.deadline.reached()
     return _refutation(task, cnf, found, (), cycles)
 
 
