@@ -77,7 +77,6 @@ def by(name: str, game: Ello, limit: float) -> str:
 def one_determinant(game: Ello, limit: float) -> Iterator[str]:
     """Yield the time of one determinant of a won game in different ways."""
     form = linear_form(game)
-    assert form is not None
     field, alive, deadline = field_for(form.p), [True] * game.graph.n, Deadline(limit)
     large = Laplacian(form.graph, draw(form.graph.n, random.Random(1), field), field)
     yield seconds(lambda: large.eliminate(alive, form.colors, deadline))[0]

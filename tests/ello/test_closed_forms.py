@@ -212,10 +212,11 @@ def test_the_schemes_of_cylinders_less_some_cells() -> None:
     for m in range(3, 9):
         for n in range(2, 10):
             graph = cylinder(m, n)
+            cells = list(product(range(n), range(m)))
             for green in range(m * n):
-                plan = cylinder_plan(n, m, lambda cell: place(m, cell) == green)  # noqa: B023
+                plan = cylinder_plan(cells, {cells[green]}, FREE)
                 assert plan is not None
-                moves, scheme = ([place(m, cell) for cell in cells] for cells in plan)
+                moves, scheme = ([place(m, cell) for cell in part] for part in plan)
                 assert sorted(moves + scheme) == list(range(graph.n))
                 rest = sorted(scheme)
                 order = [rest.index(v) for v in scheme]

@@ -33,8 +33,8 @@ def lost_grid() -> Ello:
 def evidence(game: Ello) -> dict[str, Any]:
     answer = planar_dual(game)
     assert answer is not None
-    assert answer.data is not None
-    return copy.deepcopy(answer.data)
+    assert answer.evidence is not None
+    return copy.deepcopy(dict(answer.evidence.data))
 
 
 def checked(game: Ello, data: dict[str, Any]) -> CheckResult:

@@ -7,7 +7,7 @@ import pytest
 from subset_table import atlas, colored, winnable_colorings
 
 from zermelo.checker.check import check
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -29,13 +29,12 @@ def compare(low: int, high: int) -> tuple[int, int]:
             if answer is None:
                 continue
             decided += 1
-            assert answer.winnable == bool(table >> coloring & 1), (graph.edges, game.colors)
-            if answer.data is not None:
+            assert answer.answer == bool(table >> coloring & 1), (graph.edges, game.colors)
+            if answer.evidence is not None:
                 lost += 1
                 instance = Instance("ello", game, "winnable", Labels(graph.n))
-                evidence = Evidence("dual-barrier", answer.data)
-                assert check(Certificate(instance, False, evidence)).accepted
-            elif not answer.winnable:
+                assert check(Certificate(instance, False, answer.evidence)).accepted
+            elif not answer.answer:
                 assert is_all_red(game) or is_reflection_all_red(game)
     return decided, lost
 
@@ -59,13 +58,13 @@ def test_a_disconnected_graph_is_decided_when_its_rooted_graph_is_planar() -> No
     for coloring in range(32):
         answer = planar_dual(colored(graph, coloring))
         assert answer is not None
-        assert answer.winnable == bool(table >> coloring & 1)
+        assert answer.answer == bool(table >> coloring & 1)
 
 
 def test_the_empty_game_is_won() -> None:
     answer = planar_dual(Ello(Graph.from_edges(0, []), ()))
     assert answer is not None
-    assert answer.winnable
+    assert answer.answer
 
 
 def test_a_nonplanar_graph_is_not_decided() -> None:
@@ -84,7 +83,7 @@ def test_large_outerplanar_games_from_a_winning_order_are_won() -> None:
         graph = Graph.from_edges(n, edges)
         answer = planar_dual(Ello(graph, coloring_of(graph, rng.sample(range(n), n))))
         assert answer is not None
-        assert answer.winnable
+        assert answer.answer
 
 
 def test_barrier_agrees_with_matchings_on_random_graphs() -> None:

@@ -49,7 +49,7 @@ def test_one_order_serves_all_vertex_deleted_subgraphs() -> None:
     for graph in [*graphs, parse("petersen"), parse("cycle:7")]:
         deleted = [one_green(without(graph, v), 0) for v in range(graph.n)]
         lost = [v for v, game in enumerate(deleted) if not decide(game, 0, Deadline()).winnable]
-        assert first_singular(graph, Deadline(), 0) == (lost[0] if lost else None)
+        assert first_singular(graph, Deadline(), 0) == (lost[0] if lost else graph.n)
 
 
 def test_peeling_finds_schemes_of_random_graphs_and_only_schemes() -> None:

@@ -29,7 +29,7 @@ from zermelo.games.ello.graphs import is_odd_elimination_scheme
 from zermelo.games.ello.rules import Ello, coloring_of, has_same_ends
 from zermelo.solvers.ello import tori
 from zermelo.solvers.ello.closed_orders import join
-from zermelo.solvers.ello.even_grids import even_plan, is_paired
+from zermelo.solvers.ello.even_grids import even_plan
 from zermelo.solvers.recognize import Cell, torus_cells
 
 
@@ -201,10 +201,10 @@ def test_even_grids_less_what_is_played_are_oddities(rows: int, columns: int) ->
 
 
 def test_paired_grids() -> None:
-    assert is_paired(4, 4, {(0, 1), (0, 2)})
-    assert is_paired(4, 4, {(1, 0), (2, 0), (3, 1), (3, 2)})
-    for green in (set(), {(0, 1)}, {(0, 0)}, {(1, 1), (0, 1), (0, 2)}, {(0, 2), (1, 3)}):
-        assert not is_paired(4, 4, green)
+    assert even_plan(4, 4, {(0, 1), (0, 2)}, FREE) is None
+    assert even_plan(4, 4, {(1, 0), (2, 0), (3, 1), (3, 2)}, FREE) is None
+    for green in ({(0, 1)}, {(0, 0)}, {(1, 1), (0, 1), (0, 2)}, {(0, 2), (1, 3)}):
+        assert even_plan(4, 4, green, FREE) is not None
 
 
 def lost(rows: int, columns: int, game: Ello) -> None:

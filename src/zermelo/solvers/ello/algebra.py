@@ -29,12 +29,11 @@ from random import Random
 from typing import Any, Literal
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Unavailable
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import Ello, plain
 from zermelo.solvers.algebra.binary_field import ORDER
 from zermelo.solvers.ello.laplacian import Trial, Way, field_for, way_of
-from zermelo.solvers.ello.prime_form import linear_form, why_not
+from zermelo.solvers.ello.prime_form import linear_form
 from zermelo.solvers.method import Outcome, Task
 
 
@@ -111,8 +110,6 @@ def decide(
         If no determinant is known for the game (`prime_form`).
     """
     form = linear_form(game)
-    if form is None:
-        raise Unavailable(str(why_not(game)))
     deadline.check()
     n, order = game.graph.n, field_for(form.p).order
     if way == "auto":

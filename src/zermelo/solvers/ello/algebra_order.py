@@ -25,12 +25,11 @@ from dataclasses import dataclass
 from random import Random
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import Ello, plain, replay
 from zermelo.solvers.ello import algebra_parts
 from zermelo.solvers.ello.laplacian import Trial, way_of
 from zermelo.solvers.ello.outcomes import won_by
-from zermelo.solvers.ello.prime_form import linear_form, why_not
+from zermelo.solvers.ello.prime_form import linear_form
 from zermelo.solvers.ello.tuning import DRAWS, sparse
 from zermelo.solvers.method import Outcome, Task
 
@@ -85,18 +84,12 @@ class Position:
         """Return the playable vertices."""
         return [v for v, here in enumerate(self.alive) if here and self.colors[v]]
 
-    def copy(self) -> Position:
-        """Return a copy to play on."""
-        return Position(self.alive.copy(), self.colors.copy())
-
 
 class Tester:
     """Tests positions of one game with one choice of values."""
 
     def __init__(self, game: Ello, rng: Random, deadline: Deadline) -> None:
         form = linear_form(game)
-        if form is None:
-            raise Unavailable(str(why_not(game)))
         graph = game.graph
         self.n, self.p, self.deadline, self.tests = graph.n, form.p, deadline, 0
         self.trial = Trial(form, rng, way_of(graph, form.p))
@@ -171,7 +164,7 @@ def random_run(
 
 def played(tester: Tester, position: Position, moves: list[int]) -> Position:
     """Return the position after some moves."""
-    trial = position.copy()
+    trial = Position(position.alive.copy(), position.colors.copy())
     for v in moves:
         tester.play(trial, v)
     return trial

@@ -48,7 +48,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
-from zermelo.solvers.ello.part_passes import Pass, part_tree
+from zermelo.solvers.ello.part_passes import FIRST, LAST, Pass, part_tree
 from zermelo.solvers.ello.simplify import Attempt, simplify, won_part_by_part
 from zermelo.solvers.ello.tuning import DRAWS
 from zermelo.solvers.method import Outcome, Task
@@ -78,6 +78,7 @@ def by_passes(game: Ello, rng: Random, deadline: Deadline) -> Attempt:
         raise LimitReached("the graph cannot be taken apart well enough for the time left")
     for number in range(1, DRAWS + 1):
         found = Pass(game, tree, rng, deadline)
-        if found.run() and len(found.first) + len(found.last) == game.graph.n:
-            return Attempt([*found.first, *reversed(found.last)], number, game.graph.n)
+        order = [*found.moved[FIRST], *reversed(found.moved[LAST])] if found.run() else []
+        if len(order) == game.graph.n:
+            return Attempt(order, number, len(order))
     return Attempt(None, DRAWS, 0)

@@ -323,20 +323,18 @@ def is_special(
         return is_event(graph, deadline, seed, error)
     if not definitions.is_all_odd(graph):
         return NO
-    first: int | None = 0
-    if graph.n > PLAIN and compiling.ready():
-        first = first_singular(graph, deadline, seed)
-    for v in range(graph.n if first is None else first, graph.n):
+    fast = graph.n > PLAIN and compiling.ready()
+    for v in range(first_singular(graph, deadline, seed) if fast else 0, graph.n):
         finding = is_oddity(definitions.without(graph, v), deadline, seed, error)
         if not finding.holds:
             return finding
     return Finding(graph.n > 0)
 
 
-def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
-    """Return the first v for which the determinant of G - v with one green vertex is 0, or None.
+def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int:
+    """Return the first v for which the determinant of G - v with one green vertex is 0, else n.
 
-    None proves that every G - v is winnable with one green vertex. One choice of values serves all
+    An n proves that every G - v is winnable with one green vertex. One choice of values serves all
     v. The values of a subset of the vertices are distributed as if drawn for them alone, so the
     error bound of `algebra` holds for each test.
     """
@@ -349,7 +347,7 @@ def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
         if matrix.eliminate(alive, green, deadline).free:
             return v
         alive[v] = True
-    return None
+    return graph.n
 
 
 def _winnable(game: Ello, deadline: Deadline, seed: int, error: float | None) -> Finding:
@@ -358,5 +356,5 @@ def _winnable(game: Ello, deadline: Deadline, seed: int, error: float | None) ->
         return Finding(True)
     dual = planar_dual(game, deadline)
     if dual is not None:
-        return Finding(dual.winnable)
+        return Finding(dual.answer is True)
     return Finding(False, Assurance.MONTE_CARLO, found.error_bound)

@@ -45,13 +45,12 @@ arXiv 2603.09475 characterizes products of paths; of that we have seen the abstr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.dual_barrier import trace_faces
-from zermelo.games.ello.rules import GREEN
 from zermelo.solvers.ello.closed_orders import joined_cells, rectangle
+from zermelo.solvers.ello.outcomes import dual_barrier
 from zermelo.solvers.recognize import Cell, extent
 
 Join = Callable[[list[Cell], list[Cell]], list[Cell]]
@@ -119,9 +118,6 @@ def _block(rows: Iterable[int], columns: Iterable[int]) -> list[Cell]:
     return [(down[i], along[j]) for i, j in rectangle(len(down), len(along))]
 
 
-Rows = list[list[int]]
-
-
 def sides(rows: int, columns: int) -> Iterator[list[Cell]]:
     """Yield the sides without the corners."""
     for i in (0, rows - 1):
@@ -130,41 +126,20 @@ def sides(rows: int, columns: int) -> Iterator[list[Cell]]:
         yield [(i, j) for i in range(1, rows - 1)]
 
 
-def is_paired(rows: int, columns: int, green: set[Cell]) -> bool:
-    """Whether a coloring of a grid with even sides is paired, and not all red."""
-    found = 0
-    for side in sides(rows, columns):
-        colors = [cell in green for cell in side]
-        if colors[::2] != colors[1::2]:
-            return False
-        found += sum(colors)
-    return found == len(green) > 0
-
-
-def lost_pairs(cells: Sequence[Cell], colors: Sequence[int]) -> Evidence | None:
-    """Return a barrier for a paired game on a grid, given the cells; None if it is not paired."""
+def lost_pairs(cells: Sequence[Cell], green: set[Cell]) -> Evidence:
+    """Return a barrier for a game on a grid, given the cells, that is paired and not all red."""
     rows, columns = extent(cells)
-    green = {cell for cell, color in zip(cells, colors, strict=True) if color == GREEN}
-    if rows % 2 or columns % 2 or not is_paired(rows, columns, green):
-        return None
     vertex = {cell: v for v, cell in enumerate(cells)}
-    rotation, root = _rotation(rows, columns, cells, vertex, green)
-    face_of, _ = trace_faces([*rotation, root])
+    rotation = _rotation(rows, columns, cells, vertex, green)
+    face_of, _ = trace_faces(rotation)
     barrier = {face_of[vertex[u], vertex[v]] for u, v in _barrier_edges(rows, columns)}
-    n = len(cells)
-    data: dict[str, Any] = {
-        "reflected": False,
-        "rotation": [[None if u == n else u for u in row] for row in rotation],
-        "root": root,
-        "barrier": sorted(barrier),
-    }
-    return Evidence("dual-barrier", data)
+    return dual_barrier(rotation, sorted(barrier))
 
 
 def _rotation(
     rows: int, columns: int, cells: Sequence[Cell], vertex: dict[Cell, int], green: set[Cell]
-) -> tuple[Rows, list[int]]:
-    """Return the neighbors of the vertices in G+, clockwise, and those of the root.
+) -> list[list[int]]:
+    """Return the neighbors of the vertices in G+, clockwise, and last those of the root.
 
     A green vertex lies on one side, and the root stands for the neighbor that it has not. The
     root, seen from outside, has the greens against the clock.
@@ -174,12 +149,9 @@ def _rotation(
     for i, j in cells:
         around = [vertex.get(cell, n) for cell in ((i - 1, j), (i, j + 1), (i + 1, j), (i, j - 1))]
         rotation.append(around if (i, j) in green else [u for u in around if u < n])
-    top = [(0, j) for j in range(columns)]
-    right = [(i, columns - 1) for i in range(rows)]
-    bottom = [(rows - 1, j) for j in range(columns)][::-1]
-    left = [(i, 0) for i in range(rows)][::-1]
-    clockwise = [cell for cell in (*top, *right, *bottom, *left) if cell in green]
-    return rotation, [vertex[cell] for cell in reversed(clockwise)]
+    top, bottom, left, right = sides(rows, columns)
+    against = (*left, *bottom, *reversed(right), *reversed(top))
+    return [*rotation, [vertex[cell] for cell in against if cell in green]]
 
 
 def _barrier_edges(rows: int, columns: int) -> Iterator[tuple[Cell, Cell]]:

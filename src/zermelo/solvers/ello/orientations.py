@@ -21,10 +21,11 @@ of the encoding stand in the order that the evidence kind ``lrup-proof`` documen
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction, LimitReached, SolverMistake
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, parts
 from zermelo.core.verdict import Assurance
 from zermelo.encodings import ello as encodings
 from zermelo.encodings import orientation
@@ -60,7 +61,8 @@ def lazy(task: Task) -> Outcome:
     for cycle in cycles:
         orientation.forbid_cycle(cnf, pairs, cycle)
     rounds = 0
-    rank = _breadth_first(graph)
+    outward = chain.from_iterable(parts(graph.adjacency, bytearray(graph.n)))
+    rank = {v: place for place, v in enumerate(outward)}
     with sat.Incremental(cnf.clauses, task.request.seed) as solver:
         solver.prefer([x if rank[u] < rank[v] else -x for (u, v), x in pairs.variables.items()])
         while True:
@@ -78,31 +80,16 @@ def lazy(task: Task) -> Outcome:
                 orientation.forbid_cycle(cnf, pairs, cycle)
             cycles += turning
             solver.add(cnf.clauses[first:])
-    if found.satisfiable is None:
-        raise task.deadline.reached()
     # The solver's proof would speak of clauses that were not there from the start: solve again.
-    if task.request.proof:
+    if found.satisfiable is False and task.request.proof:
         task.known(False, Assurance.SOLVER)
         seed = task.request.seed
         found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, seed, proof=True)
-        if found.satisfiable is None:
-            raise task.deadline.reached()
         if found.satisfiable:
             raise SolverMistake("it has a model, and said that there is none")
+    if found.satisfiable is None:
+        raise task.deadline.reached()
     return _refutation(task, cnf, found, (), cycles)
-
-
-def _breadth_first(graph: Graph) -> dict[int, int]:
-    """Return each vertex's place in a breadth-first order, component by component."""
-    offsets, targets = graph.csr
-    rank: dict[int, int] = {}
-    for root in range(graph.n):
-        queue = [root]
-        for u in queue:
-            if u not in rank:
-                rank[u] = len(rank)
-                queue += targets[offsets[u] : offsets[u + 1]]
-    return rank
 
 
 def _triangles(graph: Graph) -> list[list[int]]:

@@ -18,8 +18,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import (
     OBSTRUCTIONS,
+    REASONS,
     Ello,
-    has_same_ends,
     induced,
     plain,
     replay,
@@ -51,21 +51,17 @@ def won_by(
     return Outcome(True, assurance, evidence, statistics=statistics or {})
 
 
-def obstruction_of(game: Ello) -> str | None:
-    """Return which of `OBSTRUCTIONS` a connected game has (Corollary 1.7), the first one."""
-    return next((name for name, holds in OBSTRUCTIONS.items() if holds(game)), None)
+def obstruction_of(
+    game: Ello, reasons: Mapping[str, Callable[[Ello], bool]] = OBSTRUCTIONS
+) -> str | None:
+    """Return which of the reasons a connected game is lost for (Corollary 1.7), the first one."""
+    return next((name for name, holds in reasons.items() if holds(game)), None)
 
 
 def obstruction(instance: Instance, component: Sequence[int], reason: str) -> Outcome:
     """Return the outcome "not winnable" by Corollary 1.7 for a component (`OBSTRUCTIONS`)."""
     data = {"component": instance.labels.of(component), "reason": reason}
     return Outcome(False, Assurance.THEOREM, Evidence("obstruction", data))
-
-
-def implausible(instance: Instance) -> Outcome | None:
-    """Return the outcome "not winnable" if a connected graph's coloring is obstructed."""
-    reason = obstruction_of(instance.position)
-    return None if reason is None else obstruction(instance, range(instance.graph.n), reason)
 
 
 def stuck(instance: Instance) -> Outcome | None:
@@ -85,6 +81,16 @@ def trace_data(steps: Sequence[Any], *parts: tuple[int, Any]) -> dict[str, Any]:
     """Return the data of the evidence `simplification`: steps, and parts with their evidence."""
     listed = [{"vertex": vertex, "evidence": own} for vertex, own in parts]
     return {"steps": steps, "parts": listed}
+
+
+def dual_barrier(
+    rotation: Sequence[Sequence[int]], barrier: Sequence[int], reflected: bool = False
+) -> Evidence:
+    """Return the evidence for a barrier, given all neighbors in G+ clockwise, the root's last."""
+    root = len(rotation) - 1
+    *named, last = [[None if u == root else u for u in row] for row in rotation]
+    data = {"reflected": reflected, "rotation": named, "root": last, "barrier": barrier}
+    return Evidence("dual-barrier", data)
 
 
 def by_theorem(solve: Callable[[Ello, Deadline], Decided]) -> Callable[[Task], Outcome]:
@@ -107,16 +113,14 @@ def by_theorem(solve: Callable[[Ello, Deadline], Decided]) -> Callable[[Task], O
 
 def _lost(instance: Instance) -> Outcome:
     """Return the outcome of a lost game: an obstruction, or places of a multipartite graph."""
-    outcome = implausible(instance)
-    if outcome is not None:
-        return outcome
-    parts = multipartite_parts(instance.graph)
-    if parts is None and has_same_ends(instance.position):
-        return obstruction(instance, range(instance.graph.n), "same-ends")
-    if parts is None:
+    reason = obstruction_of(instance.position, REASONS)
+    parts = None if reason in OBSTRUCTIONS else multipartite_parts(instance.graph)
+    if parts is not None:
+        data = {"parts": [instance.labels.of(part) for part in parts]}
+        return Outcome(False, Assurance.THEOREM, Evidence("even-places", data))
+    if reason is None:
         raise Contradiction("a closed form finds no order, and no reason why there is none")
-    data = {"parts": [instance.labels.of(part) for part in parts]}
-    return Outcome(False, Assurance.THEOREM, Evidence("even-places", data))
+    return obstruction(instance, range(instance.graph.n), reason)
 
 
 def run(task: Task) -> Outcome:
@@ -125,16 +129,14 @@ def run(task: Task) -> Outcome:
     lost = None if plain(game) else stuck(task.instance)
     if lost is not None:
         return lost
-    cycle = _before_cycle(game)
+    cycle = _before_cycle(game) if game.before else []
     if cycle:
         evidence = Evidence("before-cycle", {"cycle": task.instance.labels.of(cycle)})
         return Outcome(False, Assurance.THEOREM, evidence)
     components = game.graph.components()
     for component in components:
         part = game if len(components) == 1 else induced(game, component)
-        reason = obstruction_of(part)
-        if reason is None and has_same_ends(part):
-            reason = "same-ends"
+        reason = obstruction_of(part, REASONS)
         if reason is not None:
             return obstruction(task.instance, component, reason)
         task.deadline.check()
@@ -145,10 +147,7 @@ def run(task: Task) -> Outcome:
 
 def _before_cycle(game: Ello) -> list[int]:
     """Return a cycle of edges directed beforehand, empty if there is none."""
-    if not game.before:
-        return []
     later: list[list[int]] = [[] for _ in range(game.graph.n)]
     for u, v in game.before:
         later[u].append(v)
-    cycles = short_cycles(later)
-    return cycles[0] if cycles else []
+    return next(iter(short_cycles(later)), [])

@@ -120,10 +120,8 @@ class Pass:
 
     def __init__(self, game: Ello, tree: PartTree, rng: Random, deadline: Deadline) -> None:
         graph = game.graph
-        self.first: list[int] = []
-        """First moves, in their order."""
-        self.last: list[int] = []
-        """Last moves, the very last one first."""
+        self.moved: dict[int, list[int]] = {FIRST: [], LAST: []}
+        """First moves, in their order, and last moves, the very last one first."""
         self._game, self._tree, self._deadline = game, tree, deadline
         self._values = [rng.randrange(1, ORDER) for _ in range(graph.n)]
         self._stars: list[list[tuple[int, int]]] = [[] for _ in range(graph.n)]
@@ -136,10 +134,10 @@ class Pass:
         self._scratch = np.full(graph.m + 2 * graph.n, -1, np.int64)
         self._singular = False
         self._status = [OPEN] * graph.n
-        self._before_last = [len(star) for star in self._stars]
-        self._moved_first = [0] * graph.n
-        # With so many neighbors the vertex may not move: nor may it after more moves.
-        self._not_last, self._not_first = [-1] * graph.n, [-1] * graph.n
+        self._before = {FIRST: [0] * graph.n, LAST: [len(star) for star in self._stars]}
+        """The predegree of every vertex, were it to move first or last now."""
+        # With this predegree the vertex may not move: nor may it after more moves.
+        self._refused = {end: [-1] * graph.n for end in (FIRST, LAST)}
 
     def run(self) -> bool:
         """Visit all vertices; return whether K is nonsingular with these values."""
@@ -162,7 +160,7 @@ class Pass:
         stack = [(len(parts) - 1, 0, 0)]
         while stack:
             x, stage, before = stack.pop()
-            moved = len(self.first) + len(self.last)
+            moved = sum(map(len, self.moved.values()))
             if x < n:
                 if self._moves(x, rest[x]):
                     parts[x] = self._own(x)
@@ -183,36 +181,26 @@ class Pass:
     def _moves(self, v: int, rest: Matrix) -> bool:
         """Let a vertex move last, or first, if it may and K stays nonsingular."""
         star = self._stars[v]
-        if self._may_be_last(v):
-            if self._stays(rest, [e for e, _ in star]):
-                self._status[v] = LAST
-                self.last.append(v)
+        for end, change in ((LAST, -1), (FIRST, 1)):
+            if not self._may_be(end, v):
+                continue
+            edges = [e for e, u in star if end == LAST or self._status[u] == FIRST]
+            if self._stays(rest, edges):
+                self._status[v] = end
+                self.moved[end].append(v)
                 for _, u in star:
-                    self._before_last[u] -= 1
+                    self._before[end][u] += change
                 return True
-            self._not_last[v] = self._before_last[v]
-        if self._may_be_first(v):
-            if self._stays(rest, [e for e, u in star if self._status[u] == FIRST]):
-                self._status[v] = FIRST
-                self.first.append(v)
-                for _, u in star:
-                    self._moved_first[u] += 1
-                return True
-            self._not_first[v] = self._moved_first[v]
+            self._refused[end][v] = self._before[end][v]
         return False
 
     def _may_move(self, v: int) -> bool:
-        return self._may_be_last(v) or self._may_be_first(v)
+        return self._may_be(LAST, v) or self._may_be(FIRST, v)
 
-    def _may_be_last(self, v: int) -> bool:
-        before = self._before_last[v]
-        right = (before + self._game.colors[v]) % 2 == 0
-        return right and self._status[v] == OPEN and self._not_last[v] != before
-
-    def _may_be_first(self, v: int) -> bool:
-        before = self._moved_first[v]
+    def _may_be(self, end: int, v: int) -> bool:
+        before = self._before[end][v]
         green = (before + self._game.colors[v]) % 2 == GREEN
-        return green and self._status[v] == OPEN and self._not_first[v] != before
+        return green and self._status[v] == OPEN and self._refused[end][v] != before
 
     def _stays(self, rest: Matrix, edges: Sequence[int]) -> bool:
         """Leave edges out if what is left of the rest, without a vertex's own part, stays so."""

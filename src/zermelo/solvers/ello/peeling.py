@@ -27,7 +27,7 @@ from random import Random
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, SolverMistake
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
@@ -194,12 +194,7 @@ def small_order(
 
 def tree_order(rows: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int]:
     """Return the winning order of a tree with an odd number of green vertices."""
-    outward, seen = [0], {0}
-    for u in outward:
-        for v in rows[u]:
-            if v not in seen:
-                seen.add(v)
-                outward.append(v)
+    outward = reach(rows, 0, bytearray(len(rows)))
     order = order_along(lambda v: rows[v], list(colors), outward)
     assert order is not None
     return order

@@ -20,10 +20,7 @@ itself. If there are any, they are a barrier.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
@@ -34,40 +31,20 @@ from zermelo.games.ello.evidence.dual_barrier import (
     trace_faces,
 )
 from zermelo.games.ello.rules import Ello, plain, reflection
+from zermelo.solvers.ello.outcomes import dual_barrier
 from zermelo.solvers.matchings import maximum_matching
 from zermelo.solvers.method import Outcome, Task
 
 Adjacency = Sequence[Sequence[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class DualAnswer:
-    """What the planar dual says: whether the game is winnable, and the data of `dual-barrier`.
-
-    There are no data for a win; nor for a loss because the rooted graph is not connected, that is,
-    because a component has no green vertex (an obstruction, with evidence of its own).
-    """
-
-    winnable: bool
-    data: dict[str, Any] | None = None
-
-
 def run(task: Task) -> Outcome:
     """Decide a game by the dual of its planar rooted graph."""
-    game: Ello = task.instance.position
-    found = planar_dual(game, task.deadline)
-    if found is None:
-        return Outcome(reason="neither the rooted graph nor that of the reflection is planar")
-    if found.winnable:
-        reason = "a factor-critical dual proves a win but gives no order"
-        return Outcome(True, Assurance.THEOREM, reason=reason)
-    if found.data is None:
-        reason = "a component without green is an obstruction"
-        return Outcome(False, Assurance.THEOREM, reason=reason)
-    return Outcome(False, Assurance.THEOREM, Evidence("dual-barrier", found.data))
+    found = planar_dual(task.instance.position, task.deadline)
+    return found or Outcome(reason="neither the rooted graph nor that of the reflection is planar")
 
 
-def planar_dual(game: Ello, deadline: Deadline | None = None) -> DualAnswer | None:
+def planar_dual(game: Ello, deadline: Deadline | None = None) -> Outcome | None:
     """Decide a plain game by the dual of its rooted graph, or that of the reflected game.
 
     None if neither is planar.
@@ -77,7 +54,8 @@ def planar_dual(game: Ello, deadline: Deadline | None = None) -> DualAnswer | No
     for reflected in (False, True):
         rooted = rooted_adjacency(reflection(game) if reflected else game)
         if not connected(rooted):
-            return DualAnswer(winnable=False)
+            reason = "a component without green is an obstruction"
+            return Outcome(False, Assurance.THEOREM, reason=reason)
         rotation = planar_rotation(rooted)
         if rotation is not None:
             return _decide(rotation, reflected, deadline)
@@ -100,17 +78,15 @@ def planar_rotation(adjacency: Adjacency) -> list[list[int]] | None:
     return [list(embedding.neighbors_cw_order(v)) if adjacency[v] else [] for v in range(size)]
 
 
-def _decide(rotation: list[list[int]], reflected: bool, deadline: Deadline | None) -> DualAnswer:
+def _decide(rotation: list[list[int]], reflected: bool, deadline: Deadline | None) -> Outcome:
     face_of, faces = trace_faces(rotation)
-    if not faces:
-        return DualAnswer(winnable=True)
-    found = [] if faces % 2 == 0 else barrier(dual_graph(face_of, faces), deadline)
+    found = None
+    if faces:
+        found = barrier(dual_graph(face_of, faces), deadline) if faces % 2 else []
     if found is None:
-        return DualAnswer(winnable=True)
-    root = len(rotation) - 1
-    named: list[list[int | None]] = [[None if u == root else u for u in row] for row in rotation]
-    data = {"reflected": reflected, "rotation": named[:-1], "root": named[-1], "barrier": found}
-    return DualAnswer(winnable=False, data=data)
+        reason = "a factor-critical dual proves a win but gives no order"
+        return Outcome(True, Assurance.THEOREM, reason=reason)
+    return Outcome(False, Assurance.THEOREM, dual_barrier(rotation, found, reflected))
 
 
 def barrier(adjacency: Adjacency, deadline: Deadline | None = None) -> list[int] | None:

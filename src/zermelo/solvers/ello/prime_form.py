@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zermelo.core.errors import Unavailable
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.primes import is_prime
@@ -35,10 +36,11 @@ class Linear:
     p: int
 
 
-def linear_form(game: Ello) -> Linear | None:
-    """Return the form of a game, or None if none is known."""
-    if why_not(game):
-        return None
+def linear_form(game: Ello) -> Linear:
+    """Return the form of a game; `Unavailable` says why none is known."""
+    why = why_not(game)
+    if why:
+        raise Unavailable(why)
     p = game.modulus
     if p == 2:
         colors = tuple(int(can_play(game, color)) for color in game.colors)

@@ -31,12 +31,12 @@ m, since only the two columns next to the window are adjacent to it; it is teste
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.closed_orders import Neighbors, order_along, rectangle
-from zermelo.solvers.recognize import Cell
+from zermelo.solvers.recognize import Cell, extent
 
 Plan = tuple[list[Cell], list[Cell]]
 """Moves, each green when its turn comes, and an odd-elimination scheme of all other cells."""
@@ -52,38 +52,25 @@ OUTER: dict[int, str] = {2: "11 12 03 13", 3: "11 22 21 12"}
 """The window of two or three rings less the cells (0, 1) and (0, 2)."""
 
 
-def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] | None:
-    """Return a winning order of Q_d, d >= 1, given the colors of the words; None if it is lost.
+def cube_plan(
+    words: Sequence[int], green: set[int], deadline: Deadline
+) -> tuple[list[int], list[int]]:
+    """Return first moves on a cube, and an odd-elimination scheme of the rest.
 
     Theorem 5.1: an even cube is a special event, so any green vertex can be first; in an odd cube
     a green vertex x and then a red neighbor y are. So a game is won exactly if the parity
-    condition holds and, for even d, a vertex is green or, for odd d, both colors are there.
+    condition holds and, for even d, a vertex is green or, for odd d, both colors are there. That is
+    taken for granted.
 
     Time O(d 2^d): what was built for smaller cubes adds up to a fraction of that.
     """
-    # p + q = 2^d + d 2^(d-1) is odd for d = 1 only.
-    if GREEN not in colors or colors.count(GREEN) % 2 != (d == 1):
-        return None
-    turned = bytearray(colors)
+    d = len(words).bit_length() - 1
     if d % 2 == 0:
-        x = colors.index(GREEN)
-        scheme = [v ^ x for v in even_scheme(d, deadline)]
-        return order_along(_neighbors(d), turned, scheme, deadline, [x])
-    edge = next(
-        (
-            (v, bit)
-            for v in range(1 << d)
-            if colors[v] == GREEN
-            for bit in range(d)
-            if colors[v ^ 1 << bit] == RED
-        ),
-        None,
-    )
-    if edge is None:
-        return None
-    x, bit = edge
-    scheme = [x ^ _swap_bits(v, bit, d - 1) for v in odd_scheme(d, deadline)]
-    return order_along(_neighbors(d), turned, scheme, deadline, [x, x ^ 1 << bit])
+        x = min(green)
+        return [x], [v ^ x for v in even_scheme(d, deadline)]
+    edges = ((v, bit) for v in sorted(green) for bit in range(d))
+    x, bit = next((v, bit) for v, bit in edges if v ^ 1 << bit not in green)
+    return [x, x ^ 1 << bit], [x ^ _swap_bits(v, bit, d - 1) for v in odd_scheme(d, deadline)]
 
 
 def even_scheme(d: int, deadline: Deadline) -> list[int]:
@@ -139,29 +126,31 @@ def _swap_bits(v: int, i: int, j: int) -> int:
     return v ^ (((v >> i ^ v >> j) & 1) * (1 << i ^ 1 << j)) if i != j else v
 
 
-def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Plan | None:
-    """Return how a plausible game on C_m x P_n with n >= 2 is won, n being `rings` and m `around`.
+def cylinder_plan(cells: Sequence[Cell], green: set[Cell], _deadline: Deadline) -> Plan | None:
+    """Return how a plausible game on C_m x P_n with n >= 2 is won, with n rings of m cells.
 
     That is by some first moves, and a scheme of the rest. None if an even-type cylinder is all red,
     or the reflection of that. The parity condition is not looked at.
     """
+    rings, around = extent(cells)
     if around % 2 and rings % 2 == 0:
         return [], list(odd_cylinder(rings, around))
     for ring in range(1, rings - 1):
         for place in range(around):
-            if green((ring, place)):
+            if (ring, place) in green:
                 return [(ring, place)], _without_inner(rings, around, ring, place)
     for ring in (0, rings - 1):
         for place in range(around):
             x, y = (ring, place), (ring, (place + 1) % around)
-            if green(x) != green(y):
-                moves = [x, y] if green(x) else [y, x]
+            if (x in green) != (y in green):
+                moves = [x, y] if x in green else [y, x]
                 return moves, _without_outer(rings, around, ring, place)
-    if green((0, 0)) == green((rings - 1, 0)):
+    begins = (0, 0) in green
+    if begins == ((rings - 1, 0) in green):
         return None
     column = [(ring, 0) for ring in range(rings)]
     rest = [(ring, place + 1) for ring, place in rectangle(rings, around - 1)]
-    return column if green((0, 0)) else column[::-1], rest
+    return column if begins else column[::-1], rest
 
 
 def odd_cylinder(rings: int, around: int) -> Iterator[Cell]:

@@ -107,7 +107,7 @@ class Part:
 
     def __init__(self, block: Block, edges: Sequence[Edge], root: int) -> None:
         """Take a block of a detachment, and all edges of G+."""
-        self.block, self._n = block, root
+        self.block, self.n = block, root
         self.edges = [edges[e] for e in block.edges]
         names = {v for ends in block.ends for v in ends} - {root}
         grounded = root if any(root in ends for ends in block.ends) else max(names)
@@ -133,18 +133,9 @@ class Part:
         inner = Graph.from_edges(last, [pair for pair in pairs if pair[1] < last])
         self._radicals = Radicals(inner, colors, pairs)
 
-    def values(self, rng: Random) -> list[int]:
-        """Return random values for the vertices of G+."""
-        return draw(self._n, rng)
-
     def eliminate(self, values: Sequence[int], deadline: Deadline) -> Radical:
         """Return the kernel for some values, whose flows are vectors of N."""
         return self._radicals.of([values[v] for v in self._copied], deadline)
-
-    def bound(self, even: Sequence[int], classes: list[list[int]], deadline: Deadline) -> Bound:
-        """Return what the checker makes of sets and classes."""
-        loss = bounded_loss(self.block, self.edges, self._n, even, classes, deadline)
-        return Bound(even, classes, loss)
 
 
 def tight_bound(
@@ -152,7 +143,7 @@ def tight_bound(
 ) -> Bound | None:
     """Return a bound that proves the whole radical of a block, or None if it is known or missed."""
     part = Part(block, edges, root)
-    values = part.values(rng)
+    values = draw(root, rng)
     first = part.eliminate(values, deadline)
     if first.corank <= block.lost:
         return None
@@ -162,9 +153,9 @@ def tight_bound(
         refined(rng, deadline)
         classes = groups.classes()
         for even in _even_sets(part, classes, span, rng, deadline):
-            bound = part.bound(even, classes, deadline)
-            if bound.loss == first.corank:
-                return bound
+            loss = bounded_loss(block, part.edges, root, even, classes, deadline)
+            if loss == first.corank:
+                return Bound(even, classes, loss)
     return None
 
 
@@ -206,7 +197,7 @@ def flow_span(part: Part, rng: Random, deadline: Deadline) -> dict[int, int]:
     span: dict[int, int] = {}
     without = 0
     while without < FLAT:
-        radical = part.eliminate(part.values(rng), deadline)
+        radical = part.eliminate(draw(part.n, rng), deadline)
         size = len(span)
         for _ in range(radical.corank):
             for plane in cycle_spaces.transpose(radical.flow(rng, deadline), DEGREE):

@@ -19,20 +19,23 @@ and strips of triangles are in `mop`, and graphs whose blocks are cliques and cy
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from math import isqrt
+from typing import TypeVar
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello.rules import GREEN, Ello, parity_condition
+from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.ello import closed_orders as orders
 from zermelo.solvers.ello.entry import at
 from zermelo.solvers.ello.even_grids import even_plan, lost_pairs
 from zermelo.solvers.ello.multipartite import multipartite_order
 from zermelo.solvers.ello.outcomes import Decided, by_theorem, obstruction_of
-from zermelo.solvers.ello.products import cube_order, cylinder_plan
+from zermelo.solvers.ello.products import cube_plan, cylinder_plan
 from zermelo.solvers.ello.tori import torus_plan
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognize import (
@@ -45,6 +48,11 @@ from zermelo.solvers.recognize import (
     neighbors,
     torus_cells,
 )
+
+Place = TypeVar("Place", bound=Hashable)
+
+Plan = tuple[list[Cell], ...]
+"""First moves, a scheme of what comes then, and maybe last moves."""
 
 
 @by_theorem
@@ -63,80 +71,45 @@ def multipartite(game: Ello, deadline: Deadline) -> Decided:
     return multipartite_order(parts, game.colors, deadline)
 
 
-@by_theorem
-def grids(game: Ello, deadline: Deadline) -> Decided:
+def on_cells(
+    recognize: Callable[[Graph], list[Place] | None],
+    plan: Callable[
+        [Sequence[Place], set[Place], Deadline], tuple[list[Place], ...] | Evidence | None
+    ],
+    otherwise: str,
+) -> Callable[[Task], Outcome]:
+    """Return the theorem on graphs whose vertices are cells in rows and columns, or binary words.
+
+    A plan for the cells and the green ones among them is some first moves, a scheme of what comes
+    then, and maybe last moves. It may take for granted that there is no obstruction. `otherwise`
+    is said of a graph outside the class.
+    """
+
+    @by_theorem
+    def decide(game: Ello, deadline: Deadline) -> Decided:
+        cells = recognize(game.graph)
+        if cells is None:
+            return otherwise
+        if obstruction_of(game):
+            return None
+        greens = {cell for cell, color in zip(cells, game.colors, strict=True) if color == GREEN}
+        planned = plan(cells, greens, deadline)
+        if planned is None or isinstance(planned, Evidence):
+            return planned
+        vertex = {cell: v for v, cell in enumerate(cells)}
+        first, scheme, *last = ([vertex[cell] for cell in part] for part in planned)
+        order = _along(game, scheme, deadline, first)
+        return None if order is None else [*order, *chain(*last)]
+
+    return decide
+
+
+def grid(cells: Sequence[Cell], greens: set[Cell], deadline: Deadline) -> Plan | Evidence:
     """Grids with an odd side are oddities (Prop. 3.11 (i)); for even ones see `even_grids`."""
-    cells = grid_cells(game.graph)
-    if cells is None:
-        return "not a grid with at least two rows and columns"
     rows, columns = extent(cells)
     if rows % 2 or columns % 2:
-        return _planned(game, cells, deadline, [], orders.rectangle(rows, columns))
-    if obstruction_of(game):
-        return None
-    plan = even_plan(rows, columns, _greens(game, cells), deadline)
-    if plan is None:
-        return lost_pairs(cells, game.colors)
-    return _planned(game, cells, deadline, *plan)
-
-
-@by_theorem
-def cylinders(game: Ello, deadline: Deadline) -> Decided:
-    """Cylinders are won unless obstructed (`products`)."""
-    cells = cylinder_cells(game.graph)
-    if cells is None:
-        return "not a cylinder C_m x P_n with n >= 2"
-    plan = cylinder_plan(*extent(cells), _greens(game, cells).__contains__)
-    if plan is None or not parity_condition(game):
-        return None
-    return _planned(game, cells, deadline, *plan)
-
-
-@by_theorem
-def tori(game: Ello, deadline: Deadline) -> Decided:
-    """Tori are won unless obstructed, all but six games on C_3 x C_3 (`tori`)."""
-    cells = torus_cells(game.graph)
-    if cells is None:
-        return "not a torus"
-    if not parity_condition(game):
-        return None
-    greens = sorted(_greens(game, cells))
-    plan = torus_plan(*extent(cells), greens, deadline)
-    if plan is None:
-        return None if len(greens) < 3 else Evidence("subset-table")
-    return _planned(game, cells, deadline, *plan)
-
-
-@by_theorem
-def hypercubes(game: Ello, deadline: Deadline) -> Decided:
-    """Hypercubes are won unless obstructed (Theorem 5.1)."""
-    words = cube_words(game.graph)
-    if words is None:
-        return "not a hypercube"
-    vertex = [0] * len(words)
-    for v, word in enumerate(words):
-        vertex[word] = v
-    colors = [game.colors[v] for v in vertex]
-    order = cube_order(len(words).bit_length() - 1, colors, deadline)
-    return None if order is None else [vertex[word] for word in order]
-
-
-def _greens(game: Ello, cells: Sequence[Cell]) -> set[Cell]:
-    return {cell for cell, color in zip(cells, game.colors, strict=True) if color == GREEN}
-
-
-def _planned(
-    game: Ello,
-    cells: Sequence[Cell],
-    deadline: Deadline,
-    first: Iterable[Cell],
-    scheme: Iterable[Cell],
-    last: Iterable[Cell] = (),
-) -> list[int] | None:
-    """Return the order that has some first moves, goes on by a scheme, and has some last moves."""
-    vertex = {cell: v for v, cell in enumerate(cells)}.__getitem__
-    found = _along(game, list(map(vertex, scheme)), deadline, list(map(vertex, first)))
-    return None if found is None else [*found, *map(vertex, last)]
+        return [], list(orders.rectangle(rows, columns))
+    return even_plan(rows, columns, greens, deadline) or lost_pairs(cells, greens)
 
 
 def _along(
@@ -164,6 +137,10 @@ def _is_grid_size(n: int, m: int) -> bool:
     return n >= 4 and n <= m < 2 * n and square >= 0 and isqrt(square) ** 2 == square
 
 
+def _is_cylinder_size(n: int, m: int) -> bool:
+    return 3 <= 2 * n - m < n and n % (2 * n - m) == 0
+
+
 def _is_cube_size(n: int, m: int) -> bool:
     d = n.bit_length() - 1
     return d >= 1 and n == 1 << d and 2 * m == d * n
@@ -175,10 +152,18 @@ PEELED = "graph peeled by odd degrees"
 
 CLASSES = (
     Class("complete multipartite graph", lambda n, m: 1 <= n - 1 <= m, multipartite),
-    Class("grid", _is_grid_size, grids),
-    Class("cylinder", lambda n, m: 3 <= 2 * n - m < n and n % (2 * n - m) == 0, cylinders),
-    Class("torus", lambda n, m: m == 2 * n >= 18, tori),
-    Class("hypercube", _is_cube_size, hypercubes),
+    Class(
+        "grid",
+        _is_grid_size,
+        on_cells(grid_cells, grid, "not a grid with at least two rows and columns"),
+    ),
+    Class(
+        "cylinder",
+        _is_cylinder_size,
+        on_cells(cylinder_cells, cylinder_plan, "not a cylinder C_m x P_n with n >= 2"),
+    ),
+    Class("torus", lambda n, m: m == 2 * n >= 18, on_cells(torus_cells, torus_plan, "not a torus")),
+    Class("hypercube", _is_cube_size, on_cells(cube_words, cube_plan, "not a hypercube")),
     Class("wheel", lambda n, m: n >= 4 and m == 2 * n - 2, at("mop:wheel")),
     Class(
         "maximal outerplanar graph", lambda n, m: n > 0 and m == max(2 * n - 3, 0), at("mop:run")

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.games.ello.evidence.cycle_spaces import Edge, insert
+from zermelo.games.ello.evidence.cycle_spaces import Edge, gram, insert
 from zermelo.games.ello.evidence.detachment_barrier import StarSet
 from zermelo.solvers.algebra.words import Span
 
@@ -51,10 +51,8 @@ def radical_patterns(currents: Sequence[int]) -> list[int]:
     if not any(currents):
         return []
     relations = dependencies(currents)
-    return [
-        total(relations, chosen)
-        for chosen in dependencies([_odd_meetings(relation, relations) for relation in relations])
-    ]
+    meetings = gram(relations, (1 << len(currents)) - 1)
+    return [total(relations, chosen) for chosen in dependencies(meetings)]
 
 
 def dependencies(vectors: Sequence[int]) -> list[int]:
@@ -72,10 +70,6 @@ def total(vectors: Sequence[int], chosen: int) -> int:
         found ^= vectors[low.bit_length() - 1]
         chosen ^= low
     return found
-
-
-def _odd_meetings(pattern: int, others: Sequence[int]) -> int:
-    return sum(1 << j for j, other in enumerate(others) if (pattern & other).bit_count() & 1)
 
 
 def parts(size: int, patterns: Sequence[int]) -> list[int]:

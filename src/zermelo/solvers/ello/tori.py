@@ -48,47 +48,44 @@ B_0, B_1; (0, 1) the predegrees are odd but for 0, 2, and 4 in row 0. QED
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.solvers.ello.closed_orders import joined_cells, rectangle
 from zermelo.solvers.ello.products import odd_cylinder
-from zermelo.solvers.recognize import Cell
+from zermelo.solvers.recognize import Cell, extent
 
 Size = tuple[int, int]
 Turn = Callable[[Cell], Cell]
 
 
 def torus_plan(
-    rows: int, columns: int, greens: list[Cell], deadline: Deadline
-) -> tuple[list[Cell], list[Cell], list[Cell]] | None:
+    cells: Sequence[Cell], green: set[Cell], deadline: Deadline
+) -> tuple[list[Cell], list[Cell], list[Cell]] | Evidence | None:
     """Return first moves, a scheme of what comes then, and last moves, for a game that is won.
 
-    None if the theorem says that it is lost; the parity condition is taken for granted. Where the
-    scheme is empty the first moves are a whole winning order.
+    None or evidence if the theorem says that it is lost; the parity condition, and that a vertex is
+    green, are taken for granted. Where the scheme is empty the first moves are a whole winning
+    order.
     """
-    if not greens:
-        return None
-    v = greens[0]
+    rows, columns = extent(cells)
+    greens = sorted(green)
+    v, w = greens[0], None
     if rows % 2 == 0 or columns % 2 == 0:
         size, turn = _translate((rows, columns), v, rows % 2 == 1)
         return [v], [turn(cell) for cell in _without_one(size, deadline)], []
-    w = next((w for w in greens if _apart(v, w, (rows, columns))), None)
-    if w is None:
-        # All greens are adjacent to v; two of them may be apart nevertheless.
-        v, w = next(
-            (
-                (x, y)
-                for x in greens[1:]
-                for y in greens[1:]
-                if _apart(x, y, (rows, columns)) and len(greens) > 2
-            ),
-            (v, None),
-        )
+    for x, y in combinations(greens, 2):
+        if _apart(x, y, (rows, columns)):
+            v, w = x, y
+            break
     if w is not None:
         return [v], _without_two((rows, columns), v, w, deadline), [w]
-    if len(greens) < 3 or rows == columns:
+    if len(greens) < 3:
         return None
+    if rows == columns:
+        return Evidence("subset-table")
     upright = greens[0][1] == greens[1][1]  # the line of three is a column
     size, turn = _translate((rows, columns), v, upright)
     return [turn(cell) for cell in _one_line(size[0])], [], []
