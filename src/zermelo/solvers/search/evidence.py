@@ -113,6 +113,12 @@ class Writing:
             self._won[position] = self.table.nim_value(position) != 0
         return self._won[position]
 
+    def _asked(self) -> Iterator[tuple[Position, bool]]:
+        """Yield the positions that the claim is about, and whether the next player wins them."""
+        afters = (after for _, after in self.table.rules.options(self.start))
+        for position in afters if self.all_moves else [self.start]:
+            yield position, self.won(position)
+
     def write(self, reply: Reply, most: int = LARGEST) -> None:
         """List what the winner needs, given the reply at a position where he is to move."""
         rules = self.table.rules
@@ -124,14 +130,10 @@ class Writing:
             afters = (after for _, after in found)
             return [each for each in afters if each in self.replies or rules.components(each)]
 
-        roots = [self.start]
-        if self.all_moves:
-            afters = [after for _, after in rules.options(self.start)]
-            roots = [reply(after)[1] if self.won(after) else after for after in afters]
-        elif self.won(self.start):
-            self.first, after = reply(self.start)
-            roots = [after]
-        roots = [root for root in roots if rules.components(root)]
+        replies = [reply(each) if won else (None, each) for each, won in self._asked()]
+        if not self.all_moves:
+            self.first = replies[0][0]
+        roots = [root for _, root in replies if rules.components(root)]
         self.order = first_things_first(roots, below, self.table.deadline, rules.endless, most)
 
     def reply(self, position: Position) -> tuple[Move, Position]:
@@ -207,13 +209,8 @@ class Writing:
                 after for _, after in itertools.islice(rules.options(position), FIRST)
             )
 
-        if self.all_moves:
-            afters = [after for _, after in rules.options(self.start)]
-            found = [answers(each) if self.won(each) else pool.met_by([each]) for each in afters]
-        elif self.first is not None:
-            found = [answers(self.start)]
-        else:
-            found = [pool.met_by([self.start])]
+        asked = self._asked()
+        found = [answers(each) if won else pool.met_by([each]) for each, won in asked]
         return tuple(dict.fromkeys(need for need in found if need is not None))
 
 
