@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,7 +22,6 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.solvers import rates
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import TELL
 
 CLOCK, MANY = 256, 4096
@@ -161,6 +160,61 @@ def guard(position: Position, moves: int, first: bool, endless: Endless) -> Iter
 def _mex(seen: int) -> int:
     """Return the least number whose bit is not set."""
     return (~seen & (seen + 1)).bit_length() - 1
+
+
+def exclusive_or(values: Iterable[int | None]) -> int | None:
+    """Return the exclusive or of nim-values, None if one is not known."""
+    total = 0
+    for value in values:
+        if value is None:
+            return None
+        total ^= value
+    return total
+
+
+def first_things_first(
+    roots: Iterable[Position],
+    below: Callable[[Position], Iterable[Position]],
+    deadline: Deadline,
+    endless: Endless | None,
+    most: float,
+    tick: Callable[[int], None] = silent,
+) -> list[Position]:
+    """Return the roots and all that is below them, each after everything below it.
+
+    Where play need not end a position may be below itself, or play goes on: that is the error of
+    such rules. `LimitReached` if there are more than `most`; `tick` is told how many there are.
+    """
+    order: list[Position] = []
+    entered: set[Position] = set()
+    open_: set[Position] = set()
+
+    def enter(position: Position) -> tuple[Position, Iterator[Position]]:
+        entered.add(position)
+        open_.add(position)
+        with guard(position, len(open_), not order, endless) if endless else nullcontext():
+            if len(entered) > most:
+                raise LimitReached(f"limit of {most} positions reached")
+            if len(entered) % 64 == 0:
+                deadline.check(64 * rates.EVIDENCE_POSITION)
+                tick(len(entered))
+        return position, iter(below(position))
+
+    for root in roots:
+        stack = [enter(root)] if root not in entered else []
+        while stack:
+            position, left = stack[-1]
+            for each in left:
+                if each not in entered:
+                    stack.append(enter(each))
+                    break
+                if each in open_ and endless is not None:
+                    raise endless(each, 0)
+            else:
+                stack.pop()
+                open_.discard(position)
+                order.append(position)
+    return order
 
 
 def every(seconds: float, act: Callable[[int], None]) -> Callable[[int], None]:

@@ -29,7 +29,15 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
-from zermelo.solvers.search.impartial import CLOCK, add_counts, guard, reporter, silent, within
+from zermelo.solvers.search.impartial import (
+    CLOCK,
+    add_counts,
+    exclusive_or,
+    guard,
+    reporter,
+    silent,
+    within,
+)
 from zermelo.solvers.search.methods import (
     PLAYED,
     SEARCH,
@@ -37,7 +45,6 @@ from zermelo.solvers.search.methods import (
     rules_of,
     winning,
 )
-from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import NIMBERS_COST
 
 
