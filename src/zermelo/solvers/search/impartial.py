@@ -39,6 +39,12 @@ def silent(count: int) -> None:
     """Tell nobody how far a search is."""
 
 
+def canonical_parts(rules: Impartial, position: Position) -> Sequence[Position]:
+    """Return the components of a position, each as the one that stands for all like it."""
+    parts, canonical = rules.components(position), rules.canonical
+    return parts if canonical is None else [canonical(part) for part in parts]
+
+
 @dataclass(slots=True)
 class Table:
     """Nim-values of components, and the limits of the search that fills it."""
@@ -72,12 +78,12 @@ class Table:
         """Return the nim-value if no search is needed for it."""
         return exclusive_or(
             None if part in self.unproved else self.values.get(part)
-            for part in self._parts(position)
+            for part in canonical_parts(self.rules, position)
         )
 
     def _sum(self, position: Position) -> Deep[int]:
         total = 0
-        for part in self._parts(position):
+        for part in canonical_parts(self.rules, position):
             value = self.values.get(part)
             if value is None:
                 value = yield self._search(part)
@@ -85,10 +91,6 @@ class Table:
                 self._prove(part)
             total ^= value
         return total
-
-    def _parts(self, position: Position) -> Sequence[Position]:
-        parts, canonical = self.rules.components(position), self.rules.canonical
-        return parts if canonical is None else [canonical(part) for part in parts]
 
     def _search(self, part: Position) -> Deep[int]:
         """Find the value of a component that the table lacks."""
@@ -130,7 +132,7 @@ class Table:
         """Compare a value that came from a file with those of the options."""
         seen = 0
         for _, after in self.rules.options(part):
-            total = exclusive_or(map(self.values.get, self._parts(after)))
+            total = exclusive_or(map(self.values.get, canonical_parts(self.rules, after)))
             if total is None:
                 raise WrongValue
             seen |= 1 << total

@@ -14,7 +14,7 @@ Source: Lemoine, Viennot, "Nimbers are inevitable", Theoretical Computer Science
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -32,6 +32,7 @@ from zermelo.solvers.search.evidence import Answering, nim_table, strategy
 from zermelo.solvers.search.impartial import (
     CLOCK,
     add_counts,
+    canonical_parts,
     exclusive_or,
     guard,
     reporter,
@@ -77,21 +78,17 @@ class Nimbers:
         """Return the nim-value of a position."""
         total = 0
         self._path.clear()
-        for part in self._parts(position):
+        for part in canonical_parts(self.rules, position):
             total ^= run(self._value(part))
         return total
 
     def known(self, position: Position) -> int | None:
         """Return the nim-value if no search is needed for it."""
-        return exclusive_or(map(self.values.get, self._parts(position)))
-
-    def _parts(self, position: Position) -> Sequence[Position]:
-        parts, canonical = self.rules.components(position), self.rules.canonical
-        return parts if canonical is None else [canonical(part) for part in parts]
+        return exclusive_or(map(self.values.get, canonical_parts(self.rules, position)))
 
     def _lost(self, position: Position, heap: int) -> Deep[bool]:
         unknown: list[Position] = []
-        for part in self._parts(position):
+        for part in canonical_parts(self.rules, position):
             value = self.values.get(part)
             if value is None:
                 unknown.append(part)
