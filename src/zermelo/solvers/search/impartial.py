@@ -219,22 +219,19 @@ def first_things_first(
     return order
 
 
-def every(seconds: float, act: Callable[[int], None]) -> Callable[[int], None]:
-    """Return a function that passes its argument on, but not more often than that."""
-    last = time.monotonic()
+def reporter(task: Task) -> Callable[[int], None]:
+    """Return what a search calls with its number of positions; now and then the watcher is told."""
+    watch, last = task.watch, time.monotonic()
+    if watch is None:
+        return silent
 
     def tick(count: int) -> None:
         nonlocal last
-        if time.monotonic() - last >= seconds:
-            act(count)
+        if time.monotonic() - last >= TELL:
+            watch(count)
             last = time.monotonic()
 
     return tick
-
-
-def reporter(task: Task) -> Callable[[int], None]:
-    """Return what a search calls with its number of positions, so that the task's watcher knows."""
-    return every(TELL, task.watch) if task.watch is not None else silent
 
 
 def within(rules: Impartial, deadline: Deadline) -> Impartial:
