@@ -23,9 +23,9 @@ from zermelo.games.impartial.rules import Impartial
 from zermelo.games.registry import GAMES
 from zermelo.samples import random_instances, small_instances
 from zermelo.solvers.search.evidence import Answering, Writing, strategy
-from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.impartial import Table, exclusive_or
 from zermelo.solvers.search.methods import rules_of
-from zermelo.solvers.search.minimize import Pool, exclusive_or, smaller
+from zermelo.solvers.search.minimize import Pool, smaller
 
 IMPARTIAL = sorted(name for name, game in GAMES.items() if game.impartial is not None)
 

@@ -20,12 +20,14 @@ from zermelo.encodings.builder import Builder
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.linear import Linear
 from zermelo.encodings.qcnf import Qcnf, digits
-from zermelo.encodings.spec import Encoding, Reading, rounds_ahead
+from zermelo.encodings.spec import Encoding, rounds_ahead
 from zermelo.games.cops.evidence.formula import constraints, variables
 from zermelo.games.cops.rules import CopsAndRobber, closed_masks, within_reach
 
 MAX_LITERALS = 5_000_000
 """A quantified formula with more literals is refused."""
+
+UNFINISHED = "that he is not caught yet is no win for the cops"
 
 
 def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) -> None:
@@ -107,19 +109,6 @@ def _cop_positions(n: int, k: int, t: int, builder: Qcnf) -> list[list[int]]:
     return cops
 
 
-def _rounds(
-    game: CopsAndRobber,
-    builder: Qcnf,
-    deadline: Deadline,
-    depth: int | None = None,
-    reading: Reading = "optimistic",
-) -> None:
-    what = "that he is not caught yet is no win for the cops"
-    ahead = rounds_ahead(depth, reading, what)
-    assert game.cops is not None
-    qbf(game, game.cops, ahead, builder, deadline)
-
-
 ENCODINGS = (
     Encoding(
         "sat-horn",
@@ -142,7 +131,9 @@ ENCODINGS = (
         ("capture-time",),
         ("qdimacs", "qcir"),
         "the rounds one by one, a universal block for each move of the robber",
-        _rounds,
+        lambda game, builder, deadline, *ahead: qbf(
+            game, game.cops, rounds_ahead(UNFINISHED, *ahead), builder, deadline
+        ),
         by_rounds=True,
         answers=None,
     ),

@@ -9,12 +9,14 @@ formula looks ahead for so many presses: in each round one vertex is pressed tha
 
 from __future__ import annotations
 
+from typing import Any
+
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.encodings import rates
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.linear import Linear, Term
-from zermelo.encodings.spec import Encoding, Reading, rounds_ahead
+from zermelo.encodings.spec import Encoding, rounds_ahead
 from zermelo.games.lights_out.rules import LightsOut
 
 ORDER_MATTERS = "with lit_only the order of the presses matters"
@@ -38,18 +40,14 @@ def cpsat_presses(game: LightsOut, builder: CpSat | Linear) -> list[list[int]]:
 
 
 def presses_in_order(
-    game: LightsOut,
-    builder: CpSat | Linear,
-    deadline: Deadline,
-    depth: int | None = None,
-    reading: Reading = "optimistic",
+    game: LightsOut, builder: CpSat | Linear, deadline: Deadline, *ahead: Any
 ) -> None:
     """Write the model of at most so many presses, each of a lit vertex."""
     what = "what is still lit after the last press is not solved"
     graph, d, total = game.graph, game.modulus, list[int]()
     lit: list[list[Term]] = [[] for _ in range(graph.n)]  # beside what is given
     given, entering = list(game.lit), graph.reverse()
-    for t in range(rounds_ahead(depth, reading, what)):
+    for t in range(rounds_ahead(what, *ahead)):
         deadline.check(rates.LITERAL * (graph.n + 2 * graph.m) * 4)
         pressed = [builder.variable(f"press({t},{v})") for v in range(graph.n)]
         total += pressed

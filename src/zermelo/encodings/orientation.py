@@ -14,6 +14,7 @@ because some linear order always gives it a value.
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -117,10 +118,7 @@ def order_of(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[int]
     In the model the value of variable i is model[i - 1]; `SolverMistake` if there is a cycle.
     """
     later = successors(graph, pairs, model)
-    waiting = [0] * graph.n
-    for row in later:
-        for v in row:
-            waiting[v] += 1
+    waiting = Counter(v for row in later for v in row)
     heap = [v for v in range(graph.n) if not waiting[v]]
     order: list[int] = []
     while heap:

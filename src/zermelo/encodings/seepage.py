@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
@@ -254,11 +254,17 @@ def _few_paths(game: Seepage, ahead: Rounds) -> None:
         raise LimitReached(f"the expansion has {literals} literals, the limit is {MAX_LITERALS}")
 
 
-def _ahead(
-    game: Seepage, deadline: Deadline, depth: int | None = None, reading: Reading = "optimistic"
-) -> Rounds:
-    """Return the rounds that a formula is about: all of them without a depth."""
-    return exact(game, deadline) if depth is None else rounds(game, depth, reading, deadline)
+def _by_rounds(
+    write: Callable[[Seepage, int, Rounds, Any, Deadline], None],
+) -> Callable[..., None]:
+    """Return what writes the rounds that a formula is about: all of them without a depth."""
+
+    def build(game: Seepage, builder: Any, deadline: Deadline, *ahead: Any) -> None:
+        assert game.protect is not None
+        seen = rounds(game, ahead[0], ahead[1], deadline) if ahead else exact(game, deadline)
+        write(game, game.protect, seen, builder, deadline)
+
+    return build
 
 
 def _applies(instance: Instance) -> str | None:
@@ -271,9 +277,7 @@ ENCODINGS = (
         ("green-wins",),
         ("qdimacs", "qcir"),
         "the token game round by round, a universal block for each move of Sludge",
-        lambda game, new, deadline, *ahead: qbf(
-            game, game.protect, _ahead(game, deadline, *ahead), new, deadline
-        ),
+        _by_rounds(qbf),
         by_rounds=True,
         applies=_applies,
     ),
@@ -282,9 +286,7 @@ ENCODINGS = (
         ("green-wins",),
         ("cnf",),
         "a clause for each path of the token, at most k vertices for each beginning of one",
-        lambda game, new, deadline, *ahead: sat_paths(
-            game, game.protect, _ahead(game, deadline, *ahead), new, deadline
-        ),
+        _by_rounds(sat_paths),
         by_rounds=True,
         applies=_applies,
     ),

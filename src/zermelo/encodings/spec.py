@@ -39,7 +39,7 @@ class Encoding:
     """Why it does not apply to an instance, or None."""
 
 
-def rounds_ahead(depth: int | None, reading: Reading, unfinished: str) -> int:
+def rounds_ahead(unfinished: str, depth: int | None = None, reading: Reading = "optimistic") -> int:
     """Return the depth of a formula that must look ahead, and counts as lost what comes after.
 
     `unfinished` says why it cannot count as won.

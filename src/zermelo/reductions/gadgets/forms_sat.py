@@ -14,8 +14,9 @@ has such a component, a clause asks for an edge.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Generic, TypeVar
 
@@ -47,11 +48,11 @@ class Wanted:
     def __init__(self, form: Form, takes: str, n: int, deadline: Deadline) -> None:
         self.cnf = Cnf()
         self.drawn = Drawn(self.cnf, n, len(form.terminals))
-        self.drawn.order_vertices(self.cnf)
+        self.drawn.order_vertices(self.cnf, {})
         self.takes, self._deadline = takes, deadline
         self._alike: dict[tuple[frozenset[int], Form], int] = {}
         self._picks: dict[tuple[frozenset[int], tuple[int, ...], Form], int] = {}
-        self._moves: dict[frozenset[int], tuple[Move, ...]] = {}
+        self._own = cache(lambda left: tuple(self._own_moves(left)))
         self._open: list[tuple[frozenset[int], Form]] = []
         self.cnf.clause("wanted", [*self._is(frozenset(range(n)), form)])
         while self._open:
@@ -105,11 +106,6 @@ class Wanted:
             for when, rest in move.outcomes:
                 self.cnf.implies("pick", [pick, *when], self._is(rest, form))
         return self._picks[key]
-
-    def _own(self, left: frozenset[int]) -> tuple[Move, ...]:
-        if left not in self._moves:
-            self._moves[left] = tuple(self._own_moves(left))
-        return self._moves[left]
 
     def _own_moves(self, left: frozenset[int]) -> Iterator[Move]:
         k = self.drawn.terminals
@@ -256,16 +252,13 @@ class Drawn:
         pairs = [pair for pair, x in self.edges.items() if model[x - 1]]
         return Graph.from_edges(self.n, pairs)
 
-    def order_vertices(self, cnf: Cnf, labels: Sequence[Sequence[int]] = ()) -> None:
-        """Demand the order of the inner vertices; rows begin with variables that label them.
-
-        `labels` are such variables for each inner vertex, and none if they have none.
-        """
+    def order_vertices(self, cnf: Cnf, labels: Mapping[int, Sequence[int]]) -> None:
+        """Demand the order of the inner vertices; rows begin with variables that label them."""
         inner = range(self.terminals, self.n)
         for u, v in combinations(inner, 2):
             others = [w for w in range(self.n) if w not in (u, v)]
-            first = [*self._labels(labels, u), *(self.edge(u, w) for w in others)]
-            second = [*self._labels(labels, v), *(self.edge(v, w) for w in others)]
+            first = [*labels.get(u, ()), *(self.edge(u, w) for w in others)]
+            second = [*labels.get(v, ()), *(self.edge(v, w) for w in others)]
             equal: list[int] = []  # negations of: all places before this one are equal
             for a, b in zip(first, second, strict=True):
                 cnf.clause("ordered", [*equal, a, -b])
@@ -273,6 +266,3 @@ class Drawn:
                 cnf.clause("ordered", [*equal, same, a, b])
                 cnf.clause("ordered", [*equal, same, -a, -b])
                 equal = [-same]
-
-    def _labels(self, labels: Sequence[Sequence[int]], v: int) -> Sequence[int]:
-        return labels[v - self.terminals] if labels else ()

@@ -46,7 +46,7 @@ class _Formula:
             self.cnf.clause("end", ends)
             for u, v in combinations(ends, 2):
                 self.cnf.clause("end", [-u, -v])
-        labels = [[*self.ones[v], *(ends[v] for ends in self.ends)] for v in range(n)]
+        labels = {v: [*self.ones[v], *(ends[v] for ends in self.ends)] for v in range(n)}
         self.drawn.order_vertices(self.cnf, labels)
         if most_edges is not None:
             self.cnf.cardinality("edges", list(self.drawn.edges.values()), most_edges)

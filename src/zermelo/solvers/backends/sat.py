@@ -10,7 +10,7 @@ search, and with it the proof, is the same in every run.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -44,24 +44,6 @@ class SatResult:
 def version() -> str:
     """Return the backend's name and version."""
     return f"{SOLVER} through PySAT {installed('python-sat', 'PySAT', 'python-sat')}"
-
-
-def in_slices(
-    attempt: Callable[[int], bool | None],
-    literals: int,
-    deadline: Deadline,
-    most: int | None = None,
-) -> bool | None:
-    """Return the first answer of attempts with a budget of conflicts, None if all is spent.
-
-    `literals` is the formula's size; `most` gives up after about so many conflicts.
-    """
-    budget = max(200, min(10_000, SLICE_WORK // max(1, literals)))
-    satisfiable, spent = None, 0
-    while satisfiable is None and not deadline.expired and (most is None or spent < most):
-        satisfiable = attempt(budget)
-        spent += budget
-    return satisfiable
 
 
 class Incremental:
@@ -121,17 +103,17 @@ class Incremental:
         With `conflicts` it gives up after that many, in a single slice: unlike the clock, they
         make the outcome the same in every run. With `most` it does after about as many, in slices.
         """
-
-        def attempt(budget: int) -> bool | None:
+        most = conflicts or most
+        budget = conflicts or max(200, min(10_000, SLICE_WORK // max(1, self._literals)))
+        satisfiable: bool | None = None
+        spent = 0
+        while satisfiable is None and (most is None or spent < most):
+            if deadline.expired and not conflicts:
+                break
             self._solver.conf_budget(budget)
-            found: bool | None = self._solver.solve_limited()
+            satisfiable = self._solver.solve_limited()
             deadline.count(self._work_done())
-            return found
-
-        if conflicts is None:
-            satisfiable = in_slices(attempt, self._literals, deadline, most)
-        else:
-            satisfiable = attempt(conflicts)
+            spent += budget
         model, proof = [False] * variables if satisfiable else [], []
         if satisfiable:
             for x in self._solver.get_model():

@@ -42,10 +42,7 @@ class Fields:
 
     def words(self, numbers: Sequence[int]) -> list[int]:
         """Return numbers as words."""
-        found = [0] * self.width
-        for (word, shift, _), number in zip(self.place, numbers, strict=True):
-            found[word] |= number << shift
-        return found
+        return self.split(self.join(numbers))
 
     @property
     def shifts(self) -> list[int]:

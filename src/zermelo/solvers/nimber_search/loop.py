@@ -170,9 +170,7 @@ class Loop:
         if self.arena.nbytes >= self._crowd:
             raise LimitReached(f"the options that stand open take more than {self._crowd} bytes")
         if self.state[frames.FRAMES] + 2 < len(self._stack):
-            arena = np.zeros((2 * len(self.arena), self.arena.shape[1]), np.int64)
-            arena[: len(self.arena)] = self.arena
-            self.arena = arena
+            self.arena = np.concatenate([self.arena, np.zeros_like(self.arena)])
         else:
             if self._coded.endless is not None:
                 play = self._play()
@@ -180,9 +178,7 @@ class Loop:
                     raise self._coded.endless()
                 if len(play) > DEEPEST:
                     raise LimitReached(f"a play of more than {DEEPEST} moves")
-            stack = np.zeros((2 * len(self._stack), self._stack.shape[1]), np.int64)
-            stack[: len(self._stack)] = self._stack
-            self._stack = stack
+            self._stack = np.concatenate([self._stack, np.zeros_like(self._stack)])
 
     def _play(self) -> Any:
         """Return the components that the play on the stack goes through, each after a move."""

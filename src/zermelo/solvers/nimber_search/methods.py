@@ -58,42 +58,29 @@ def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimber
 def run(task: Task, coded: Callable[[Instance], Coded], most: int | None, name: str) -> Outcome:
     """Answer a task's question by the search; evidence may ask for so many pairs.
 
-    The name is that of the method, for its table's file.
+    The name is that of the method, for its table's file: if there is one, the search goes on from
+    the table in it, and keeps its own there.
     """
-    search = search_for(task, coded)
+    from zermelo.solvers.nimber_search import table_file
+
+    search, path = search_for(task, coded), file_of(task, name)
 
     def statistics() -> Mapping[str, Any]:
         return {"nodes": search.nodes, "entries": len(search)}
 
-    with add_counts(statistics):
-        path = file_of(task, name)
-        if path is None:
-            return replace(conclude(task, search, most), statistics=statistics())
-        return _resume(task, path, search, most, name, statistics)
-
-
-def _resume(
-    task: Task,
-    path: str,
-    search: CompiledNimbers,
-    most: int | None,
-    name: str,
-    statistics: Callable[[], Mapping[str, Any]],
-) -> Outcome:
-    """Answer by a search that goes on from the table in a file, and keeps its own there."""
-    from zermelo.solvers.nimber_search import table_file
-
-    loaded = table_file.load(path, task, name, search)
-
     def save() -> None:
         search.alone()
-        table_file.save(path, task.instance, name, search)
+        table_file.save(str(path), task.instance, name, search)
 
-    with autosave(task, name, save, lambda: search.nodes > 0, loaded) as search.tick:
-        shorter = with_time_to_write(task)
-        search.deadline = shorter.deadline
-        outcome = replace(conclude(shorter, search, most), statistics=statistics())
-        return resting_on(outcome, path, loaded)
+    with add_counts(statistics):
+        if path is None:
+            return replace(conclude(task, search, most), statistics=statistics())
+        loaded = table_file.load(path, task, name, search)
+        with autosave(task, name, save, lambda: search.nodes > 0, loaded) as search.tick:
+            shorter = with_time_to_write(task)
+            search.deadline = shorter.deadline
+            outcome = replace(conclude(shorter, search, most), statistics=statistics())
+            return resting_on(outcome, path, loaded)
 
 
 def compiled_method(

@@ -40,17 +40,14 @@ class Team:
         """What a helper found, if one has ended."""
         self._first, self._over = first, False
         self._loops = [first.helper(CROWD) for _ in range(helpers)]
-        self._threads = [
-            threading.Thread(target=self._help, args=(loop,), daemon=True) for loop in self._loops
-        ]
-        started = []
-        for thread in self._threads:
+        self._threads: list[threading.Thread] = []
+        for loop in self._loops:
+            thread = threading.Thread(target=self._help, args=(loop,), daemon=True)
             try:
                 thread.start()
             except RuntimeError:  # no memory for its stack, or too many threads: fewer help
                 break
-            started.append(thread)
-        self._threads = started
+            self._threads.append(thread)
 
     @property
     def nodes(self) -> int:

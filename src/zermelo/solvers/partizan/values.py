@@ -25,8 +25,7 @@ from zermelo.games.partizan.turns import Turn
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.partizan.outcomes import outcome_of, strategies
 from zermelo.solvers.partizan.tuning import FEW, FEWER
-from zermelo.solvers.search.evidence import first_things_first
-from zermelo.solvers.search.impartial import add_counts, reporter, silent
+from zermelo.solvers.search.impartial import add_counts, first_things_first, reporter, silent
 
 if TYPE_CHECKING:
     from zermelo.solvers.partizan.compiled import CompiledValues

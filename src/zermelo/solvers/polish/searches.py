@@ -33,9 +33,8 @@ from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.theorems import complete, parts_of, shape
 from zermelo.solvers.polish.tuning import LARGE, STATE, dense_seconds
 from zermelo.solvers.search.evidence import Oracle
-from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.impartial import Table, exclusive_or
 from zermelo.solvers.search.methods import QUESTIONS, answer_to
-from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import FEW_POSITIONS
 
 Key = tuple[tuple[int, ...], ...]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -21,9 +20,8 @@ from zermelo.core.labels import Labels
 from zermelo.games.impartial.evidence.strategies import Heaped, with_heap
 from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.games.ruleset.mistakes import Unending
-from zermelo.solvers import rates
-from zermelo.solvers.search.impartial import Endless, guard, silent
-from zermelo.solvers.search.minimize import Need, Needs, Pool, exclusive_or, smaller
+from zermelo.solvers.search.impartial import exclusive_or, first_things_first
+from zermelo.solvers.search.minimize import Need, Needs, Pool, smaller
 from zermelo.solvers.search.tuning import FIRST, FLOOR, MOST, PART, TIMES
 
 LARGEST = 200_000
@@ -62,7 +60,9 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
         for _, after in rules.options(part):
             yield from rules.components(after)
 
-    order = first_things_first(rules.components(start), below, table.deadline, rules.endless)
+    order = first_things_first(
+        rules.components(start), below, table.deadline, rules.endless, LARGEST
+    )
     return Evidence(
         "nim-table", {"values": [[rules.write(part), table.nim_value(part)] for part in order]}
     )
@@ -113,6 +113,12 @@ class Writing:
             self._won[position] = self.table.nim_value(position) != 0
         return self._won[position]
 
+    def _asked(self) -> Iterator[tuple[Position, bool]]:
+        """Yield the positions that the claim is about, and whether the next player wins them."""
+        afters = (after for _, after in self.table.rules.options(self.start))
+        for position in afters if self.all_moves else [self.start]:
+            yield position, self.won(position)
+
     def write(self, reply: Reply, most: int = LARGEST) -> None:
         """List what the winner needs, given the reply at a position where he is to move."""
         rules = self.table.rules
@@ -124,14 +130,10 @@ class Writing:
             afters = (after for _, after in found)
             return [each for each in afters if each in self.replies or rules.components(each)]
 
-        roots = [self.start]
-        if self.all_moves:
-            afters = [after for _, after in rules.options(self.start)]
-            roots = [reply(after)[1] if self.won(after) else after for after in afters]
-        elif self.won(self.start):
-            self.first, after = reply(self.start)
-            roots = [after]
-        roots = [root for root in roots if rules.components(root)]
+        replies = [reply(each) if won else (None, each) for each, won in self._asked()]
+        if not self.all_moves:
+            self.first = replies[0][0]
+        roots = [root for _, root in replies if rules.components(root)]
         self.order = first_things_first(roots, below, self.table.deadline, rules.endless, most)
 
     def reply(self, position: Position) -> tuple[Move, Position]:
@@ -207,56 +209,6 @@ class Writing:
                 after for _, after in itertools.islice(rules.options(position), FIRST)
             )
 
-        if self.all_moves:
-            afters = [after for _, after in rules.options(self.start)]
-            found = [answers(each) if self.won(each) else pool.met_by([each]) for each in afters]
-        elif self.first is not None:
-            found = [answers(self.start)]
-        else:
-            found = [pool.met_by([self.start])]
+        asked = self._asked()
+        found = [answers(each) if won else pool.met_by([each]) for each, won in asked]
         return tuple(dict.fromkeys(need for need in found if need is not None))
-
-
-def first_things_first(
-    roots: Iterable[Position],
-    below: Callable[[Position], Iterable[Position]],
-    deadline: Deadline,
-    endless: Endless | None,
-    most: float = LARGEST,
-    tick: Callable[[int], None] = silent,
-) -> list[Position]:
-    """Return the roots and all that is below them, each after everything below it.
-
-    Where play need not end a position may be below itself, or play goes on: that is the error of
-    such rules. `LimitReached` if there are more than `most`; `tick` is told how many there are.
-    """
-    order: list[Position] = []
-    entered: set[Position] = set()
-    open_: set[Position] = set()
-
-    def enter(position: Position) -> tuple[Position, Iterator[Position]]:
-        entered.add(position)
-        open_.add(position)
-        with guard(position, len(open_), not order, endless) if endless else nullcontext():
-            if len(entered) > most:
-                raise LimitReached(f"limit of {most} positions reached")
-            if len(entered) % 64 == 0:
-                deadline.check(64 * rates.EVIDENCE_POSITION)
-                tick(len(entered))
-        return position, iter(below(position))
-
-    for root in roots:
-        stack = [enter(root)] if root not in entered else []
-        while stack:
-            position, left = stack[-1]
-            for each in left:
-                if each not in entered:
-                    stack.append(enter(each))
-                    break
-                if each in open_ and endless is not None:
-                    raise endless(each, 0)
-            else:
-                stack.pop()
-                open_.discard(position)
-                order.append(position)
-    return order

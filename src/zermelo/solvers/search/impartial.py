@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,7 +22,6 @@ from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.solvers import rates
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import TELL
 
 CLOCK, MANY = 256, 4096
@@ -38,6 +37,12 @@ Endless = Callable[[Position, int], Exception]
 
 def silent(count: int) -> None:
     """Tell nobody how far a search is."""
+
+
+def canonical_parts(rules: Impartial, position: Position) -> Sequence[Position]:
+    """Return the components of a position, each as the one that stands for all like it."""
+    parts, canonical = rules.components(position), rules.canonical
+    return parts if canonical is None else [canonical(part) for part in parts]
 
 
 @dataclass(slots=True)
@@ -73,12 +78,12 @@ class Table:
         """Return the nim-value if no search is needed for it."""
         return exclusive_or(
             None if part in self.unproved else self.values.get(part)
-            for part in self._parts(position)
+            for part in canonical_parts(self.rules, position)
         )
 
     def _sum(self, position: Position) -> Deep[int]:
         total = 0
-        for part in self._parts(position):
+        for part in canonical_parts(self.rules, position):
             value = self.values.get(part)
             if value is None:
                 value = yield self._search(part)
@@ -86,10 +91,6 @@ class Table:
                 self._prove(part)
             total ^= value
         return total
-
-    def _parts(self, position: Position) -> Sequence[Position]:
-        parts, canonical = self.rules.components(position), self.rules.canonical
-        return parts if canonical is None else [canonical(part) for part in parts]
 
     def _search(self, part: Position) -> Deep[int]:
         """Find the value of a component that the table lacks."""
@@ -131,7 +132,7 @@ class Table:
         """Compare a value that came from a file with those of the options."""
         seen = 0
         for _, after in self.rules.options(part):
-            total = exclusive_or(map(self.values.get, self._parts(after)))
+            total = exclusive_or(map(self.values.get, canonical_parts(self.rules, after)))
             if total is None:
                 raise WrongValue
             seen |= 1 << total
@@ -163,22 +164,74 @@ def _mex(seen: int) -> int:
     return (~seen & (seen + 1)).bit_length() - 1
 
 
-def every(seconds: float, act: Callable[[int], None]) -> Callable[[int], None]:
-    """Return a function that passes its argument on, but not more often than that."""
-    last = time.monotonic()
+def exclusive_or(values: Iterable[int | None]) -> int | None:
+    """Return the exclusive or of nim-values, None if one is not known."""
+    total = 0
+    for value in values:
+        if value is None:
+            return None
+        total ^= value
+    return total
 
-    def tick(count: int) -> None:
-        nonlocal last
-        if time.monotonic() - last >= seconds:
-            act(count)
-            last = time.monotonic()
 
-    return tick
+def first_things_first(
+    roots: Iterable[Position],
+    below: Callable[[Position], Iterable[Position]],
+    deadline: Deadline,
+    endless: Endless | None,
+    most: float,
+    tick: Callable[[int], None] = silent,
+) -> list[Position]:
+    """Return the roots and all that is below them, each after everything below it.
+
+    Where play need not end a position may be below itself, or play goes on: that is the error of
+    such rules. `LimitReached` if there are more than `most`; `tick` is told how many there are.
+    """
+    order: list[Position] = []
+    entered: set[Position] = set()
+    open_: set[Position] = set()
+
+    def enter(position: Position) -> tuple[Position, Iterator[Position]]:
+        entered.add(position)
+        open_.add(position)
+        with guard(position, len(open_), not order, endless) if endless else nullcontext():
+            if len(entered) > most:
+                raise LimitReached(f"limit of {most} positions reached")
+            if len(entered) % 64 == 0:
+                deadline.check(64 * rates.EVIDENCE_POSITION)
+                tick(len(entered))
+        return position, iter(below(position))
+
+    for root in roots:
+        stack = [enter(root)] if root not in entered else []
+        while stack:
+            position, left = stack[-1]
+            for each in left:
+                if each not in entered:
+                    stack.append(enter(each))
+                    break
+                if each in open_ and endless is not None:
+                    raise endless(each, 0)
+            else:
+                stack.pop()
+                open_.discard(position)
+                order.append(position)
+    return order
 
 
 def reporter(task: Task) -> Callable[[int], None]:
-    """Return what a search calls with its number of positions, so that the task's watcher knows."""
-    return every(TELL, task.watch) if task.watch is not None else silent
+    """Return what a search calls with its number of positions; now and then the watcher is told."""
+    watch, last = task.watch, time.monotonic()
+    if watch is None:
+        return silent
+
+    def tick(count: int) -> None:
+        nonlocal last
+        if time.monotonic() - last >= TELL:
+            watch(count)
+            last = time.monotonic()
+
+    return tick
 
 
 def within(rules: Impartial, deadline: Deadline) -> Impartial:

@@ -26,6 +26,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
+from zermelo.solvers.search.impartial import first_things_first
 from zermelo.solvers.search.tuning import AGAIN, FIRST, MODEST, STEEP
 
 LARGE = 10**300
@@ -134,7 +135,13 @@ def smaller(pool: Pool, roots: Needs, size: int) -> set[Position] | None:
     """
     best: list[int] | None = None
     try:
-        best = _by_options(pool, roots, size)
+        best = _select_positions(
+            roots,
+            pool.needs,
+            lambda number: math.sqrt(pool.sizes[number]),
+            lambda number: -pool.sizes[number],
+            size,
+        )
         pool.open_all(roots)
     except LimitReached:
         pass
@@ -142,19 +149,6 @@ def smaller(pool: Pool, roots: Needs, size: int) -> set[Position] | None:
         better = _by_costs(pool, roots, size if best is None else len(best))
         best = best if better is None else better
     return None if best is None else {pool.positions[number] for number in best}
-
-
-def _by_options(pool: Pool, roots: Needs, size: int) -> list[int] | None:
-    """Choose positions with few options, fewer than `size`; None if that fails."""
-    many = pool.sizes
-
-    def cost(number: int) -> float:
-        return math.sqrt(many[number])
-
-    def rank(number: int) -> int:
-        return -many[number]
-
-    return _select_positions(roots, pool.needs, cost, rank, size)
 
 
 def _by_costs(pool: Pool, roots: Needs, size: int) -> list[int] | None:
@@ -277,33 +271,13 @@ def _costs(opened: dict[int, Needs | None]) -> dict[int, float]:
     cannot be used. Where play need not end one may be among its own needs, and is of no use there.
     """
     costs: dict[int, float] = {}
-    entered: set[int] = set()
-    for root in opened:
-        stack = [root]
-        while stack:
-            number = stack[-1]
-            needs = opened[number]
-            if number not in entered:
-                entered.add(number)
-                stack += [one for need in needs or () for one in need if one not in entered]
-                continue
-            stack.pop()
-            if number not in costs:
-                below = (min(costs.get(one, math.inf) for one in need) for need in needs or ())
-                costs[number] = math.inf if needs is None else _total(below)
+
+    def below(number: int) -> list[int]:
+        return [one for need in opened[number] or () for one in need][::-1]
+
+    for number in first_things_first(opened, below, Deadline(), None, math.inf):
+        needs = opened[number]
+        least = (min(costs.get(one, math.inf) for one in need) for need in needs or ())
+        total = math.inf if needs is None else 1 + sum(least)
+        costs[number] = total if total == math.inf else min(total, LARGE)
     return costs
-
-
-def _total(below: Iterable[float]) -> float:
-    total = 1 + sum(below)
-    return total if total == math.inf else min(total, LARGE)
-
-
-def exclusive_or(values: Iterable[int | None]) -> int | None:
-    """Return the exclusive or of nim-values, None if one is not known."""
-    total = 0
-    for value in values:
-        if value is None:
-            return None
-        total ^= value
-    return total

@@ -23,8 +23,8 @@ from zermelo.games.impartial.rules import GENUS, QUOTIENT, Impartial, Position
 from zermelo.games.partizan.forms import deep
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.search.evidence import LARGEST, first_things_first
-from zermelo.solvers.search.impartial import add_counts, reporter, within
+from zermelo.solvers.search.evidence import LARGEST
+from zermelo.solvers.search.impartial import add_counts, first_things_first, reporter, within
 from zermelo.solvers.search.methods import rules_of
 
 MOST = 200

@@ -14,7 +14,7 @@ Source: Lemoine, Viennot, "Nimbers are inevitable", Theoretical Computer Science
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,7 +29,16 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
-from zermelo.solvers.search.impartial import CLOCK, add_counts, guard, reporter, silent, within
+from zermelo.solvers.search.impartial import (
+    CLOCK,
+    add_counts,
+    canonical_parts,
+    exclusive_or,
+    guard,
+    reporter,
+    silent,
+    within,
+)
 from zermelo.solvers.search.methods import (
     PLAYED,
     SEARCH,
@@ -37,7 +46,6 @@ from zermelo.solvers.search.methods import (
     rules_of,
     winning,
 )
-from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.search.tuning import NIMBERS_COST
 
 
@@ -70,21 +78,17 @@ class Nimbers:
         """Return the nim-value of a position."""
         total = 0
         self._path.clear()
-        for part in self._parts(position):
+        for part in canonical_parts(self.rules, position):
             total ^= run(self._value(part))
         return total
 
     def known(self, position: Position) -> int | None:
         """Return the nim-value if no search is needed for it."""
-        return exclusive_or(map(self.values.get, self._parts(position)))
-
-    def _parts(self, position: Position) -> Sequence[Position]:
-        parts, canonical = self.rules.components(position), self.rules.canonical
-        return parts if canonical is None else [canonical(part) for part in parts]
+        return exclusive_or(map(self.values.get, canonical_parts(self.rules, position)))
 
     def _lost(self, position: Position, heap: int) -> Deep[bool]:
         unknown: list[Position] = []
-        for part in self._parts(position):
+        for part in canonical_parts(self.rules, position):
             value = self.values.get(part)
             if value is None:
                 unknown.append(part)

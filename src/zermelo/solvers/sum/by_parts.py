@@ -22,9 +22,8 @@ from zermelo.games.sum.rules import SumPosition
 from zermelo.solvers.method import NO_EVIDENCE, Method, Outcome, Task, own_folder
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
-from zermelo.solvers.search.impartial import Table, within
+from zermelo.solvers.search.impartial import Table, exclusive_or, within
 from zermelo.solvers.search.methods import QUESTIONS, answer_to, rules_of
-from zermelo.solvers.search.minimize import exclusive_or
 from zermelo.solvers.sum.tuning import parts_cost
 
 
