@@ -151,3 +151,8 @@ def test_a_shell_without_a_script_is_said(tmp_path: Path) -> None:
     )  # fmt: skip
     assert found.returncode == 2
     assert "none of the shells bash, zsh and fish" in found.stderr
+
+
+def test_without_ps_the_login_shell_is_taken(tmp_path: Path) -> None:
+    environment = {"HOME": str(tmp_path), "PATH": str(tmp_path), "SHELL": "/bin/zsh"}
+    assert "#compdef zermelo" in printed([*COMMAND, "--show-completion"], environment, tmp_path)

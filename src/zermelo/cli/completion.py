@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,9 +52,12 @@ def _script() -> tuple[str, str]:
     """Return the shell that runs the command, and its script of completion."""
     from click.shell_completion import get_completion_class
 
-    parent = ["ps", "-o", "comm=", "-p", str(os.getppid())]
-    ran = subprocess.run(parent, capture_output=True, text=True, check=False).stdout
-    names = [Path(each.strip().lstrip("-")).name for each in (ran, os.environ.get("SHELL", ""))]
+    named = [os.environ.get("SHELL", "")]
+    with suppress(OSError):  # a small container has no ps
+        parent = ["ps", "-o", "comm=", "-p", str(os.getppid())]
+        ran = subprocess.run(parent, capture_output=True, text=True, check=False)
+        named.insert(0, ran.stdout)
+    names = (Path(each.strip().lstrip("-")).name for each in named)
     shell = next((name for name in names if name in STARTS), None)
     made = get_completion_class(shell or "")
     if shell is None or made is None:
